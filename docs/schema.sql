@@ -15,6 +15,7 @@ CREATE TABLE billing.accesses (
   CONSTRAINT accesses_check CHECK ((trial_from < trial_until))
 );
 CREATE INDEX accesses_ends_on ON billing.accesses USING btree (company_id, ends_on) WHERE ((NOT is_over) OR (NOT is_notified));
+CREATE INDEX accesses_over ON billing.accesses USING btree (ends_on) WHERE is_over;
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.accesses FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.accesses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -488,6 +489,7 @@ CREATE TABLE billing.subscriptions (
   next_tariff_version integer,
   earlier_tariff_id uuid,
   earlier_tariff_version integer,
+  earlier_from date,
   CONSTRAINT subscriptions_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT subscriptions_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT subscriptions_earlier_tariff_id_earlier_tariff_version_fkey FOREIGN KEY (earlier_tariff_id, earlier_tariff_version) REFERENCES billing.tariff_versions(tariff_id, number),
@@ -497,6 +499,7 @@ CREATE TABLE billing.subscriptions (
   CONSTRAINT subscriptions_check CHECK ((paid_from < paid_until)),
   CONSTRAINT subscriptions_check1 CHECK (((next_tariff_id IS NULL) = (next_tariff_version IS NULL))),
   CONSTRAINT subscriptions_check2 CHECK (((earlier_tariff_id IS NULL) = (earlier_tariff_version IS NULL))),
+  CONSTRAINT subscriptions_check3 CHECK ((earlier_from < paid_from)),
   CONSTRAINT subscriptions_earlier_seats_check CHECK (((earlier_seats >= 1) AND (earlier_seats <= 100000))),
   CONSTRAINT subscriptions_next_seats_check CHECK (((next_seats >= 1) AND (next_seats <= 100000))),
   CONSTRAINT subscriptions_seats_check CHECK (((seats >= 1) AND (seats <= 100000)))
@@ -506,7 +509,7 @@ CREATE UNIQUE INDEX subscriptions_line ON billing.subscriptions USING btree (com
 CREATE POLICY owner_reads ON billing.subscriptions FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.subscriptions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.subscriptions TO artel_app;
-GRANT UPDATE (anchor_on, cancels, earlier_seats, earlier_tariff_id, earlier_tariff_version, ended_on, next_seats, next_tariff_id, next_tariff_version, paid_from, paid_until, period, seats, tariff_id, tariff_version, trial_until, version) ON billing.subscriptions TO artel_app;
+GRANT UPDATE (anchor_on, cancels, earlier_from, earlier_seats, earlier_tariff_id, earlier_tariff_version, ended_on, next_seats, next_tariff_id, next_tariff_version, paid_from, paid_until, period, seats, tariff_id, tariff_version, trial_until, version) ON billing.subscriptions TO artel_app;
 
 -- scope: installation
 CREATE TABLE billing.tariff_lines (
@@ -1965,7 +1968,7 @@ CREATE INDEX trials_to_notify ON onboarding.trials USING btree (company_id) INCL
 CREATE POLICY owner_reads ON onboarding.trials FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON onboarding.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON onboarding.trials TO artel_app;
-GRANT UPDATE (ends_on, notified_end, version) ON onboarding.trials TO artel_app;
+GRANT UPDATE (ends_on, inn, kpp, notified_end, version) ON onboarding.trials TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.audit_chains (
@@ -2461,8 +2464,12 @@ CREATE OR REPLACE FUNCTION billing.ending_company_ids(until_day date, after_comp
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT company_id FROM billing.accesses
-  WHERE (NOT is_over OR NOT is_notified) AND (ends_on <= until_day OR NOT is_notified) AND company_id > after_company
+  SELECT company_id FROM (
+    SELECT company_id FROM billing.accesses
+    WHERE (NOT is_over OR NOT is_notified) AND (ends_on <= until_day OR NOT is_notified) AND company_id > after_company
+    UNION
+    SELECT company_id FROM billing.accesses WHERE is_over AND ends_on > until_day AND company_id > after_company
+  ) found
   ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
@@ -2600,6 +2607,19 @@ AS $function$
     ) o
     LIMIT at_most
   ) found WHERE seller_company = platform.current_company_id()
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.unbegun_company_ids(founded_before timestamp with time zone, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT id FROM company.companies c
+  WHERE c.created_at < founded_before AND c.id > after_company
+    AND NOT EXISTS (SELECT FROM billing.accesses a WHERE a.company_id = c.id)
+  ORDER BY id LIMIT at_most
 $function$;
 -- callable by: artel_app
 

@@ -1,6 +1,8 @@
 import { backup } from './backup.ts';
 import type { Bench } from './bench.ts';
 import { bankFile } from './billing/bank-file.ts';
+import { invoicePdf } from './billing/invoice-pdf.ts';
+import { renewal } from './billing/renewal.ts';
 import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
 import { firstPage } from './browser/first-page.ts';
@@ -36,6 +38,8 @@ export const benches: readonly Bench[] = [
   dashboard,
   importPeople,
   bankFile,
+  renewal,
+  invoicePdf,
   queue,
   images,
   diskList,

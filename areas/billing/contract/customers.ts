@@ -30,6 +30,8 @@ export const Customer = z.object({
   creditKopecks: z.int(),
   /** When the next invoice is made out; null where none follows. */
   nextInvoiceOn: z.nullable(z.string()),
+  /** That invoice is due and can't be made out: the card does not say to whom. */
+  isHeldUp: z.boolean(),
 });
 export type Customer = z.infer<typeof Customer>;
 

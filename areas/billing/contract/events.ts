@@ -7,6 +7,17 @@ export const renewalOutdated = event({
   payload: z.object({ companyId: z.uuid() }),
 });
 
+/** The invoice of a change became void, because the next period was paid meanwhile: the change is priced for both. */
+export const surchargeOutdated = event({
+  name: 'billing/surcharge-outdated',
+  payload: z.object({
+    companyId: z.uuid(),
+    subscriptionId: z.uuid(),
+    tariffId: z.string(),
+    seats: z.int(),
+  }),
+});
+
 /** A company that neither pays nor tries the product is told from which day on it may only be read. */
 export const accessEndAnnounced = event({
   name: 'billing/access-end-announced',

@@ -30,6 +30,7 @@ export {
   invoicePaid,
   invoiceReminded,
   renewalOutdated,
+  surchargeOutdated,
 } from './events.ts';
 export {
   createInvoicesFile,

@@ -12,8 +12,8 @@ export const subscriptionsErrors = defineErrors('billing', {
   /** Nothing is paid now, or it ends. */
   'not-running': { status: 409 },
   'nothing-changes': { status: 409 },
-  /** Months and years are counted apart: another length of the term needs another subscription. */
-  'other-term': { status: 409 },
+  /** Days of a term of another length are paid ahead: what would be changed in both has no one price. */
+  'term-changes': { status: 409 },
   'tariff-not-offered': { status: 409 },
   /** The company has a subscription of this line. */
   'already-subscribed': { status: 409 },
@@ -57,6 +57,8 @@ export const Subscription = z.object({
   isEnding: z.boolean(),
   /** What waits to take effect: on the first day of the next period, or when it is paid. */
   next: z.nullable(z.object({ tariffName: z.string(), seats: z.int(), from: z.nullable(z.string()) })),
+  /** Its next invoice is due and can't be made out: the company's card does not say to whom. */
+  isHeldUp: z.boolean(),
   version: z.int(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -109,6 +111,39 @@ const ofCatalogue = z.string().check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-
 
 const seats = z.int().check(z.minimum(1), z.maximum(100_000));
 
+const ofSubscription = z.object({ subscriptionId: z.uuid() });
+
+/** What is said of a subscription without any more words. */
+const saidOf = {
+  method: 'POST',
+  params: ofSubscription,
+  response: z.object({}),
+  access: 'billing.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+} as const;
+
+/** Why nothing can be asked to be paid for so many people on a tariff. */
+const notForSale = [
+  requestErrors['not-found'],
+  subscriptionsErrors['tariff-not-offered'],
+  subscriptionsErrors['too-few-seats'],
+  subscriptionsErrors['too-many-seats'],
+  sharedErrors['seller-incomplete'],
+] as const;
+/** What besides that stands against a first subscription, and against a change of one. */
+const notBegun = [
+  subscriptionsErrors['already-subscribed'],
+  subscriptionsErrors['operator-buys-nothing'],
+] as const;
+const notChanged = [
+  subscriptionsErrors['not-running'],
+  subscriptionsErrors['nothing-changes'],
+  subscriptionsErrors['term-changes'],
+] as const;
+
 /** What a subscription would cost, to the kopeck; it is held for a quarter of an hour. */
 export const previewSubscription = route({
   id: 'billing/preview-subscription',
@@ -121,18 +156,8 @@ export const previewSubscription = route({
   effect: 'write',
   creates: billingLimits.previews,
   whenSuspended: 'allow',
-  errors: [
-    requestErrors['not-found'],
-    subscriptionsErrors['tariff-not-offered'],
-    subscriptionsErrors['already-subscribed'],
-    subscriptionsErrors['too-few-seats'],
-    subscriptionsErrors['too-many-seats'],
-    subscriptionsErrors['operator-buys-nothing'],
-    sharedErrors['seller-incomplete'],
-  ],
+  errors: [...notForSale, ...notBegun],
 });
-
-const ofSubscription = z.object({ subscriptionId: z.uuid() });
 
 /** What other seats or another tariff of the line would cost, from when on; it is held for a quarter of an hour. */
 export const previewChange = route({
@@ -147,30 +172,14 @@ export const previewChange = route({
   effect: 'write',
   creates: billingLimits.previews,
   whenSuspended: 'allow',
-  errors: [
-    requestErrors['not-found'],
-    subscriptionsErrors['not-running'],
-    subscriptionsErrors['nothing-changes'],
-    subscriptionsErrors['other-term'],
-    subscriptionsErrors['tariff-not-offered'],
-    subscriptionsErrors['too-few-seats'],
-    subscriptionsErrors['too-many-seats'],
-    sharedErrors['seller-incomplete'],
-  ],
+  errors: [...notForSale, ...notChanged],
 });
 
 /** A change that waits for money or for the next period does not come. */
 export const cancelChange = route({
+  ...saidOf,
   id: 'billing/cancel-change',
-  method: 'POST',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel-change',
-  params: ofSubscription,
-  response: z.object({}),
-  access: 'billing.manage',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'allow',
-  errors: [requestErrors['not-found']],
 });
 
 /** Subscribes or changes as it was previewed; an invoice comes with it where something is to be paid. */
@@ -185,45 +194,24 @@ export const confirmPreview = route({
   creates: billingLimits.invoices,
   whenSuspended: 'allow',
   errors: [
-    requestErrors['not-found'],
     subscriptionsErrors['preview-outdated'],
     subscriptionsErrors['buyer-incomplete'],
-    sharedErrors['seller-incomplete'],
-    subscriptionsErrors['already-subscribed'],
-    subscriptionsErrors['tariff-not-offered'],
-    subscriptionsErrors['too-few-seats'],
-    subscriptionsErrors['too-many-seats'],
-    subscriptionsErrors['operator-buys-nothing'],
-    subscriptionsErrors['not-running'],
-    subscriptionsErrors['nothing-changes'],
-    subscriptionsErrors['other-term'],
+    ...notForSale,
+    ...notBegun,
+    ...notChanged,
   ],
 });
 
 /** Ends a subscription with what is paid, or at once where nothing was; its open invoice is void. */
 export const cancelSubscription = route({
+  ...saidOf,
   id: 'billing/cancel-subscription',
-  method: 'POST',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/cancel',
-  params: ofSubscription,
-  response: z.object({}),
-  access: 'billing.manage',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'allow',
-  errors: [requestErrors['not-found']],
 });
 
 /** Takes back that a subscription ends; the next invoice comes as ever. */
 export const resumeSubscription = route({
+  ...saidOf,
   id: 'billing/resume-subscription',
-  method: 'POST',
   path: '/api/v2/billing/subscriptions/{subscriptionId}/resume',
-  params: ofSubscription,
-  response: z.object({}),
-  access: 'billing.manage',
-  effect: 'write',
-  creates: 'none',
-  whenSuspended: 'allow',
-  errors: [requestErrors['not-found']],
 });

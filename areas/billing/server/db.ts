@@ -256,6 +256,7 @@ interface BillingSubscriptions {
   cancels: Generated<boolean>;
   companyId: string;
   createdAt: Timestamp;
+  earlierFrom: string | null;
   earlierSeats: number | null;
   earlierTariffId: string | null;
   earlierTariffVersion: number | null;

@@ -18,8 +18,11 @@ import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
 
 /** A server with the areas that this one builds upon, wired as the shell wires them. */
-export const startBillingServer = (): Promise<TestServer> =>
+export const startBillingServer = (
+  options: Parameters<typeof startCompanyServer>[0] = {},
+): Promise<TestServer> =>
   startCompanyServer({
+    ...options,
     further: [requisitesArea, invitationsArea, onboardingArea, billingArea],
     ports: (platform) => ({
       describeInvitation: describeInvitation(platform),

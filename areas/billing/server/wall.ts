@@ -34,6 +34,8 @@ export const billingWall = defineWall({
       'companies that were served and have no document of it yet, for the end of a month; to the seller alone',
     'billing.suggested_invoice_ids(uuid,text[],text[],integer,integer)':
       'open invoices that payments of the desk may be for, by their INNs and numbers; to the seller alone',
+    'billing.unbegun_company_ids(timestamp with time zone,uuid,integer)':
+      'companies that neither began a trial nor chose a tariff, for the job that tells them',
     'billing.unsigned_company_ids(timestamp with time zone,uuid,integer)':
       'companies with documents that nobody signed for some days, for the job that reminds of them',
   },

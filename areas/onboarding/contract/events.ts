@@ -10,6 +10,12 @@ export const trialStarted = event({
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), ...days }),
 });
 
+/** The taxpayer had tried the product as another company: the trial ends before its time. */
+export const trialCutShort = event({
+  name: 'onboarding/trial-cut-short',
+  payload: z.object({ companyId: z.uuid(), ...days }),
+});
+
 /** The end of a company's trial is three days away, tomorrow, or was yesterday. */
 export const trialEndNeared = event({
   name: 'onboarding/trial-end-neared',

@@ -1,7 +1,7 @@
 export { dismissChecklist } from './checklist.ts';
 export { trialPart } from './dashboard.ts';
 export { onboardingErrors } from './errors.ts';
-export { trialEndNeared, trialExtended, trialStarted } from './events.ts';
+export { trialCutShort, trialEndNeared, trialExtended, trialStarted } from './events.ts';
 export { onboardingPages } from './pages.ts';
 export { Answers, getQuestionnaire, Questionnaire, questions, updateQuestionnaire } from './questionnaire.ts';
 export { questionsPart } from './questions.ts';

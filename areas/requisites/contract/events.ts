@@ -1,6 +1,12 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
+/** The company's card names another taxpayer than before. */
+export const taxpayerChanged = event({
+  name: 'requisites/taxpayer-changed',
+  payload: z.object({ companyId: z.uuid(), inn: z.string(), kpp: z.string() }),
+});
+
 /** The operator accepted or declined a company's request to be confirmed. */
 export const claimSettled = event({
   name: 'requisites/claim-settled',

@@ -17,7 +17,7 @@ export {
   withdrawCompanyClaim,
 } from './confirmation.ts';
 export { requisitesErrors } from './errors.ts';
-export { accountsChanged, claimSettled } from './events.ts';
+export { accountsChanged, claimSettled, taxpayerChanged } from './events.ts';
 export { requisitesLimits } from './limits.ts';
 export { FoundCompany, lookupCompany } from './lookup.ts';
 export { findBikProblem } from './numbers/bank-account.ts';

@@ -26,12 +26,28 @@ const DEBTORS = [
    FROM debtors d CROSS JOIN (SELECT id, line_id FROM billing.tariffs ORDER BY id LIMIT 1) t`,
   `INSERT INTO billing.invoices (company_id, id, seller_id, subscription_id, state, reason, number, year, place, issued_on, due_on,
      kopecks, vat_kopecks, seller, buyer, buyer_inn, basis, tariff_id, tariff_version, seats, created_at)
-   SELECT d.company_id, d.id, $1, d.id, 'open', 'subscribe', d.number::text, 1998, d.number, now(), now(), 10000, 1803, '{}', '{}',
+   SELECT d.company_id, d.id, $1, d.id, 'open', 'subscribe', d.number::text, 1998, d.number, now(), now(), 10000, 1803, $2, $2,
      (7700000000 + d.number)::text, '', s.tariff_id, 1, 1, now()
    FROM debtors d JOIN billing.subscriptions s ON s.company_id = d.company_id AND s.id = d.id`,
   `INSERT INTO billing.invoice_lines (company_id, invoice_id, place, name, quantity, unit, price_kopecks, kopecks, vat_rate, vat_kopecks)
    SELECT company_id, id, 0, 'Place', 1, 'seat', 10000, 10000, 22, 1803 FROM debtors`,
 ];
+
+/** Both sides of an invoice, as the paper needs them. */
+const PARTY = JSON.stringify({
+  name: 'Company',
+  inn: '7707083893',
+  kpp: '773601001',
+  address: 'Moscow, Sadovaya street 1',
+  signerName: 'Petrova N. O.',
+  signerPosition: 'Director',
+  vatRegime: 'general',
+  timeZone: 'Europe/Moscow',
+  account: '40702810138250123017',
+  bik: '044525225',
+  bankName: 'Bank',
+  correspondentAccount: '30101810400000000225',
+});
 
 /** Companies that owe the seller a hundred rubles each. */
 export async function fillDebtors(
@@ -47,7 +63,7 @@ export async function fillDebtors(
     await client.query(list, [count, first]);
     await client.query(companies);
     await client.query(subscriptions);
-    await client.query(invoices, [sellerId]);
+    await client.query(invoices, [sellerId, PARTY]);
     await client.query(lines);
     await client.query('DROP TABLE debtors');
     await client.query('ANALYZE company.companies, billing.subscriptions, billing.invoices');

@@ -7,12 +7,10 @@ import type { Platform, Tx } from '@artel/server';
 import { listDueInvoices } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { findAccess } from '../subscriptions/accesses.store.ts';
+import { AHEAD, isDue } from '../subscriptions/is-due.ts';
 import { listStandingSubscriptions, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
-
-/** Days before the end of what is paid, on which the next invoice comes. */
-const AHEAD = 14;
 
 /** The transaction's company as its seller sees it; null where there is none. */
 export async function lookAtCustomer(
@@ -26,6 +24,7 @@ export async function lookAtCustomer(
   const today = dayIn(access?.timeZone ?? 'UTC', clock.now());
   const standing = await listStandingSubscriptions(tx, companyId);
   const paying = standing.filter(({ paidUntil }) => paidUntil !== null && paidUntil > today);
+  const inn = (await findCard(tx, companyId))?.inn ?? '';
   let monthlyKopecks = 0;
   for (const row of paying) monthlyKopecks += monthly(await priceOf(tx, row), row.seats);
   const due = (await listDueInvoices(tx, companyId)).map(({ dueOn, kopecks, paidKopecks }) => ({
@@ -35,7 +34,7 @@ export async function lookAtCustomer(
   return {
     companyId,
     name: company.name,
-    inn: (await findCard(tx, companyId))?.inn ?? '',
+    inn,
     tariffNames: await namesOf(tx, standing),
     seats: Math.max(0, ...standing.filter(({ isBase }) => isBase).map(({ seats }) => seats)),
     accessUntil: access?.endsOn ? addDays(access.endsOn, -1) : null,
@@ -49,6 +48,7 @@ export async function lookAtCustomer(
     overdueKopecks: due.reduce((sum, { open, isLate }) => sum + (isLate ? open : 0), 0),
     creditKopecks: await findBalance(tx, companyId),
     nextInvoiceOn: nextOf(paying),
+    isHeldUp: inn === '' && standing.some((row) => isDue({ clock }, row)),
   };
 }
 

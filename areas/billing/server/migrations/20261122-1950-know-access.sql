@@ -19,11 +19,14 @@ SELECT platform.declare_company_table('billing.accesses');
 GRANT SELECT, INSERT ON billing.accesses TO {{app}};
 GRANT UPDATE (time_zone, trial_from, trial_until, notice_until, is_notified, ends_on, is_over) ON billing.accesses TO {{app}};
 
+-- The owner writes here once; the wall of the table is for everybody after that.
+ALTER TABLE billing.accesses NO FORCE ROW LEVEL SECURITY;
 -- Trials that run are taken over; whoever had theirs before is told two weeks ahead.
 INSERT INTO billing.accesses (company_id, time_zone, trial_from, trial_until, notice_until, is_notified, ends_on)
 SELECT t.company_id, t.time_zone, t.starts_on, t.ends_on + 1,
   CASE WHEN is_late THEN current_date + 15 END, NOT is_late, CASE WHEN is_late THEN current_date + 15 ELSE t.ends_on + 1 END
 FROM onboarding.trials t, LATERAL (SELECT t.ends_on < current_date + 1 AS is_late) over;
+ALTER TABLE billing.accesses FORCE ROW LEVEL SECURITY;
 
 -- Companies whose days are over and that can still be written in, or that are to be told when that will be.
 CREATE FUNCTION billing.ending_company_ids(until_day date, after_company uuid, at_most integer) RETURNS SETOF uuid

@@ -48,6 +48,19 @@ export async function listEndingCompanyIds(
   return rows.map(({ id }) => id);
 }
 
+/** Companies that neither began a trial nor chose a tariff and were founded before a moment, in the order of their ids. */
+export async function listUnbegunCompanyIds(
+  tx: Tx,
+  { before, after }: { readonly before: Date; readonly after: string },
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.unbegun_company_ids(${before}::timestamptz, ${after}::uuid, ${atMost}::integer) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Until when the company may work, as it stands now. */
 export async function findAccess(tx: Tx, companyId: string): Promise<AccessRow | null> {
   const row = await over<Db>(tx)

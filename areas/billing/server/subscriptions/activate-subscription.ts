@@ -9,6 +9,7 @@ import { findPrice } from '../tariffs/tariffs.store.ts';
 import { applyChange } from './apply-change.ts';
 import { noteReplaced } from './deactivate-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
+import { outdateSurcharge } from './outdate-surcharge.ts';
 import type { AccessDeps } from './review-access.ts';
 import { boughtOn, paidPeriod } from './standing-of.ts';
 import { findSubscription, setPaidUntil } from './subscriptions.store.ts';
@@ -33,7 +34,13 @@ export async function activateSubscription(
   // The company is gone, and what it had subscribed to with it.
   if (!subscription || !price) throw new AppError(requestErrors['not-found']);
   const term = price.term as Term;
-  const { anchorOn, index, period } = paidPeriod(subscription, { on, term, graceDays: settings.graceDays });
+  const own = await findPrice(tx, subscription.tariffId, subscription.tariffVersion);
+  const { anchorOn, index, period } = paidPeriod(subscription, {
+    on,
+    term,
+    before: (own?.term ?? term) as Term,
+    graceDays: settings.graceDays,
+  });
   const isAhead = subscription.paidUntil !== null && on < period.from;
   const earlier = boughtOn(subscription, on);
   await noteReplaced(tx, invoice, subscription);
@@ -46,6 +53,7 @@ export async function activateSubscription(
     paidUntil: period.until,
     seats,
     // Until the days that this pays for begin, those hold that were paid for before.
+    earlierFrom: isAhead ? subscription.paidFrom : null,
     earlierSeats: isAhead ? earlier.seats : null,
     earlierTariffId: isAhead ? earlier.tariffId : null,
     earlierTariffVersion: isAhead ? earlier.tariffVersion : null,
@@ -66,5 +74,6 @@ export async function activateSubscription(
       ...days,
     })),
   );
+  await outdateSurcharge(deps, tx, invoice);
   await forgetEntitlements(deps, tx, companyId);
 }

@@ -1,4 +1,10 @@
-import { cancelChange, type Invoice, type Preview, previewChange } from '@artel/billing/contract';
+import {
+  cancelChange,
+  type Invoice,
+  listCustomers,
+  type Preview,
+  previewChange,
+} from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
 import { addDays, daysFrom } from '@artel/contract/time';
 import { callRoute } from '@artel/server/testing';
@@ -24,18 +30,7 @@ const preview = async ({ token }: TestMember, subscriptionId: string, tariffId: 
   );
   return { ...answer, body: answer.body as Preview & { code?: string } };
 };
-async function change(
-  buyer: Buyer,
-  subscriptionId: string,
-  tariffId: string,
-  seats: number,
-): Promise<Preview> {
-  const shown = await preview(buyer, subscriptionId, tariffId, seats);
-  expect(shown.status, JSON.stringify(shown.body)).toBe(201);
-  const done = await trade.confirm(buyer, shown);
-  expect(done.status, JSON.stringify(done.body)).toBe(200);
-  return shown.body;
-}
+const change = (...wanted: Parameters<Trade['change']>) => trade.change(...wanted);
 const seatsOf = ({ companyId }: TestMember) => trade.server.platform.ports.entitlements.seats(companyId);
 const current = async (buyer: Buyer) => {
   const [subscription] = (await trade.subscriptionsOf(buyer)).items;
@@ -165,16 +160,13 @@ test('a dearer tariff of the line holds once it is paid, a cheaper one from the 
   expect(await current(buyer)).toMatchObject({ tariffId, next: null });
 });
 
-test('what would change nothing, is not paid for, is of another line or another term is refused', async () => {
-  const { buyer, tariffId, lineId, subscriptionId } = await createPaying();
+test('what would change nothing, is not paid for or is of another line is refused', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
   const code = async (wanted: string, seats: number) =>
     (await preview(buyer, subscriptionId, wanted, seats)).body.code;
   expect(await code(tariffId, 5)).toBe('billing/nothing-changes');
   const foreign = await makeTariff(trade.server);
   expect(await code(foreign.tariffId, 9)).toBe('request/not-found');
-  const yearly = await makeTariff(trade.server, { term: 'year' });
-  await trade.server.db('UPDATE billing.tariffs SET line_id = $1 WHERE id = $2', [lineId, yearly.tariffId]);
-  expect(await code(yearly.tariffId, 9)).toBe('billing/other-term');
   expect((await trade.cancel(buyer, subscriptionId)).status).toBe(200);
   expect(await code(tariffId, 9)).toBe('billing/not-running');
   const other = await createPaying();
@@ -198,4 +190,80 @@ test('of two changes that wait for money the later one is meant; a preview that 
     status: 409,
     body: { code: 'billing/preview-outdated' },
   });
+});
+
+test('a month becomes a year, and a year a month, where what is paid ends; each is counted from its own first day', async () => {
+  const { buyer, tariffId, lineId, subscriptionId } = await createPaying();
+  const yearly = await makeTariff(trade.server, { flatKopecks: 0, seatKopecks: 400_000, term: 'year' });
+  await trade.server.db('UPDATE billing.tariffs SET line_id = $1 WHERE id = $2', [lineId, yearly.tariffId]);
+  const monthEnd = (await current(buyer)).paidUntil ?? '';
+  expect(await change(buyer, subscriptionId, yearly.tariffId, 5)).toMatchObject({
+    kopecks: 0,
+    effect: 'renewal',
+    startsOn: monthEnd,
+    renewalKopecks: 2_000_000,
+  });
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  await trade.pay(buyer);
+  const yearEnd = `${Number(monthEnd.slice(0, 4)) + 1}${monthEnd.slice(4)}`;
+  // Paid ahead: the month goes on to its end, with its own price.
+  expect(await current(buyer)).toMatchObject({ state: 'active', paidFrom: monthEnd, paidUntil: yearEnd });
+  expect((await preview(buyer, subscriptionId, yearly.tariffId, 9)).body.code).toBe('billing/term-changes');
+  await trade.goOn(15, buyer);
+  expect(await current(buyer)).toMatchObject({ tariffId: yearly.tariffId, state: 'active', next: null });
+  expect(await servedOf(buyer)).toBe(195_000 + 2_000_000);
+  expect(await change(buyer, subscriptionId, tariffId, 5)).toMatchObject({
+    effect: 'renewal',
+    startsOn: yearEnd,
+  });
+  await trade.goOn(350, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  const [month] = await trade.invoicesOf(buyer);
+  expect(month).toMatchObject({ state: 'open', kopecks: 195_000 });
+  await trade.pay(buyer);
+  expect((await current(buyer)).paidFrom).toBe(yearEnd);
+});
+
+test('a renewal that is paid while more places wait for money does not keep its own: they are asked for once more, for both periods', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  await trade.goOn(20, buyer);
+  await renewSubscriptions.run(trade.server.platform, {});
+  await change(buyer, subscriptionId, tariffId, 8);
+  const [renewal] = (await trade.invoicesOf(buyer)).filter(({ kopecks }) => kopecks === 195_000);
+  await trade.payPart(buyer, renewal?.id ?? '', 195_000);
+  await trade.server.drain();
+  const { paidFrom, paidUntil } = await current(buyer);
+  const [asked, ...others] = (await trade.invoicesOf(buyer)).filter(({ state }) => state === 'open');
+  expect(others).toEqual([]);
+  // Three places more for the whole of the next period, and for the days that are left of this one.
+  const ofThree = 3 * 39_000;
+  expect(asked?.kopecks).toBeGreaterThan(ofThree);
+  expect(asked?.kopecks).toBeLessThan(2 * ofThree);
+  await trade.pay(buyer);
+  expect(await seatsOf(buyer)).toBe(8);
+  await trade.goOn(daysFrom(trade.today(), paidFrom ?? ''), buyer);
+  expect(await seatsOf(buyer)).toBe(8);
+  expect((await current(buyer)).paidUntil).toBe(paidUntil);
+});
+
+test('a next period that nobody can be asked to pay for is seen by the company and by who sells', async () => {
+  const { buyer } = await createPaying();
+  await trade.goOn(20, buyer);
+  await trade.server.db(
+    "UPDATE requisites.cards SET inn = '', kpp = '', confirmed_at = NULL, confirmed_by = NULL WHERE company_id = $1",
+    [buyer.companyId],
+  );
+  await renewSubscriptions.run(trade.server.platform, {});
+  expect(await current(buyer)).toMatchObject({ isHeldUp: true });
+  const { body } = await callRoute(
+    trade.server,
+    listCustomers,
+    { query: { limit: '100' } },
+    { token: trade.operator().token },
+  );
+  const held = (body as { items: { companyId: string; isHeldUp: boolean }[] }).items.filter(
+    ({ isHeldUp }) => isHeldUp,
+  );
+  expect(held.map(({ companyId }) => companyId)).toEqual([buyer.companyId]);
 });

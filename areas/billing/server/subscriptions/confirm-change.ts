@@ -9,6 +9,7 @@ import { requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { type PreviewRow, setConfirmed } from './previews.store.ts';
 import { type ChangeQuote, quoteChange, type WantedChange } from './quote-change.ts';
+import type { AccessDeps } from './review-access.ts';
 import { setChanged, setNext } from './subscriptions.store.ts';
 import { voidRenewals } from './void-renewals.ts';
 
@@ -42,8 +43,9 @@ export async function confirmChange(
   return { subscriptionId: row.id, invoiceId };
 }
 
-async function bringAbout(
-  deps: WithTransaction,
+/** Does what was quoted: an invoice where something is to be paid, else at once or with the next period. */
+export async function bringAbout(
+  deps: AccessDeps & Pick<WithTransaction, 'tx' | 'ids' | 'text' | 'jobs'>,
   { row, tariff, priceNumber, effect, seller, parts, lines, shown }: ChangeQuote,
   buyer: Party,
 ): Promise<string | null> {

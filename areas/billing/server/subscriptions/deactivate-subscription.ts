@@ -47,6 +47,7 @@ function paidUpOf(row: SubscriptionRow): PaidUp {
     tariffId: row.tariffId,
     tariffVersion: row.tariffVersion,
     seats: row.seats,
+    earlierFrom: row.earlierFrom,
     earlierSeats: row.earlierSeats,
     earlierTariffId: row.earlierTariffId,
     earlierTariffVersion: row.earlierTariffVersion,

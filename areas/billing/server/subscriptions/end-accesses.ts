@@ -4,6 +4,7 @@ import { idsInPieces, job } from '@artel/server';
 import * as z from 'zod/mini';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findAccessForUpdate, listEndingCompanyIds, setAccess } from './accesses.store.ts';
+import { beginAccesses } from './begin-accesses.ts';
 import { reviewAccess } from './review-access.ts';
 
 /** Every hour, for days begin at another hour in each zone: who has neither paid nor a trial may read from now on. */
@@ -13,6 +14,7 @@ export const endAccesses = job({
   payload: z.object({}),
   cron: '7 * * * *',
   run: async (deps) => {
+    await beginAccesses(deps);
     const until = addDays(dayIn('UTC', deps.clock.now()), 1);
     const companyIds = idsInPieces((after, atMost) =>
       deps.db.asInstallation('billing/endings', (tx) => listEndingCompanyIds(tx, { until, after }, atMost)),

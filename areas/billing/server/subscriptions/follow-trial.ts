@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@artel/contract/time';
-import { trialExtended, trialStarted } from '@artel/onboarding/contract';
+import { trialCutShort, trialExtended, trialStarted } from '@artel/onboarding/contract';
 import { type Platform, subscribe } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
@@ -27,8 +27,22 @@ function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: Trial
   });
 }
 
+/** A trial that is taken back ends for what is subscribed to in it too. */
+function cutShort(deps: Platform, { companyId, endsOn }: TrialDays): Promise<void> {
+  return deps.db.asCompanyJob(companyId, async (tx) => {
+    const trialUntil = addDays(endsOn, 1);
+    await lockBooks(tx, companyId);
+    const known = await findAccessForUpdate(tx, companyId);
+    if (!known?.trialUntil || known.trialUntil <= trialUntil) return;
+    await setAccess(tx, companyId, { trialUntil });
+    await setTrialUntil(tx, companyId, trialUntil);
+    await forgetEntitlements(deps, tx, companyId);
+  });
+}
+
 export const followTrial = [
   subscribe({ event: trialStarted, name: 'billing/follow-trial-start', lane: 'soon', run: follow }),
   // Days that the operator gives to a trial are days of the subscriptions that wait for its end.
   subscribe({ event: trialExtended, name: 'billing/follow-trial', lane: 'soon', run: follow }),
+  subscribe({ event: trialCutShort, name: 'billing/cut-trial-short', lane: 'soon', run: cutShort }),
 ];

@@ -1,6 +1,7 @@
 import type { listSubscriptions as route, Subscription } from '@artel/billing/contract';
 import type { RouteInput } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
+import { findCard } from '@artel/requisites/server';
 import { byId, keysetPage, type Tx, type WithTransaction } from '@artel/server';
 import { findSurcharge } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
@@ -8,6 +9,7 @@ import { getGraceDays } from '../sellers/get-grace-days.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff } from '../tariffs/tariffs.store.ts';
 import type { Buying } from './buying.ts';
+import { isDue } from './is-due.ts';
 import { standingOf } from './standing-of.ts';
 import { listSubscriptionRows, type SubscriptionRow } from './subscriptions.store.ts';
 
@@ -25,11 +27,19 @@ export async function listSubscriptions(
   const { rows, nextCursor } = await keysetPage(query, byId, (page) =>
     listSubscriptionRows(tx, companyId, page),
   );
-  for (const row of rows) items.push(await present(deps, row, graceDays));
+  const isKnown = ((await findCard(tx, companyId))?.inn ?? '') !== '';
+  for (const row of rows) {
+    const isHeldUp = !isKnown && isDue(deps, row);
+    items.push({ ...(await present(deps, row, graceDays)), isHeldUp });
+  }
   return { items, nextCursor, creditKopecks: await findBalance(tx, companyId) };
 }
 
-async function present({ tx, clock }: Deps, row: SubscriptionRow, graceDays: number): Promise<Subscription> {
+async function present(
+  { tx, clock }: Deps,
+  row: SubscriptionRow,
+  graceDays: number,
+): Promise<Omit<Subscription, 'isHeldUp'>> {
   const { id, seats, paidFrom, paidUntil, version } = row;
   const [line, tariff, price] = [
     await findLine(tx, row.lineId),

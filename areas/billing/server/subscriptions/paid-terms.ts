@@ -27,13 +27,16 @@ export async function listPaidTerms(tx: Tx, row: SubscriptionRow, on: Day): Prom
   const last = { tariffId: row.tariffId, version: row.tariffVersion, seats: row.seats };
   const { term, kopecks } = await look(tx, last);
   const terms: PaidTerm[] = [{ period: { from: paidFrom, until: paidUntil }, kopecks }];
-  if (on >= paidFrom || row.period === 0) return terms;
+  if (on >= paidFrom || (row.period === 0 && row.earlierFrom === null)) return terms;
   const earlier = {
     tariffId: row.earlierTariffId ?? row.tariffId,
     version: row.earlierTariffVersion ?? row.tariffVersion,
     seats: row.earlierSeats ?? row.seats,
   };
-  const period = periodOf(anchorOn, row.period - 1, term);
+  const period =
+    row.earlierFrom === null
+      ? periodOf(anchorOn, row.period - 1, term)
+      : { from: row.earlierFrom, until: paidFrom };
   return [{ period, kopecks: (await look(tx, earlier)).kopecks }, ...terms];
 }
 

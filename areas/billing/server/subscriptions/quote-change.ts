@@ -1,7 +1,7 @@
 import { billingErrors, formatKopecks, type Preview, vatRateOn, vatWithin } from '@artel/billing/contract';
 import { countSeats } from '@artel/company/server';
 import { AppError, requestErrors } from '@artel/contract';
-import { addDays, dayIn } from '@artel/contract/time';
+import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { type PricedLine, sumOf } from '../invoices/price-lines.ts';
@@ -40,13 +40,15 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const { seats } = wanted;
   const seller = await getSeller(deps, tx, companyId);
   const row = await getRunning(deps, companyId, wanted.subscriptionId);
-  const { tariff, priceRow } = await findWanted(deps, row, wanted.tariffId);
+  const { tariff, priceRow, isOtherTerm } = await findWanted(deps, row, wanted.tariffId);
   if (tariff.id === row.tariffId && seats === row.seats) throw new AppError(billingErrors['nothing-changes']);
   const price = presentPrice(priceRow);
   await checkSeats(deps, companyId, seats, price.limits.members);
   const today = dayIn(seller.party.timeZone, clock.now());
   const whole = termKopecks(price, seats);
-  const parts = costOfChange(today, await listPaidTerms(tx, row, today), whole);
+  await requireOneTerm(deps, row, today);
+  // Another length of the term begins with the next period: a month that is paid is no part of a year.
+  const parts = isOtherTerm ? [] : costOfChange(today, await listPaidTerms(tx, row, today), whole);
   const net = netOf(parts);
   const isDearer = parts.length > 0 && net >= 0;
   const taxedOn = parts[0]?.from ?? today;
@@ -90,18 +92,28 @@ async function getRunning({ tx, clock }: Deps, companyId: string, id: string): P
   return row;
 }
 
-/** Its own tariff at its own price, or another one of the line as it is offered, for terms of the same length. */
+/** Its own tariff at its own price, or another one of the line as it is offered, for terms of whatever length. */
 async function findWanted({ tx }: Deps, row: SubscriptionRow, tariffId: string) {
   const isSame = tariffId === row.tariffId;
   const tariff = await findTariff(tx, tariffId);
   const priceRow = tariff && (await findPrice(tx, tariffId, isSame ? row.tariffVersion : undefined));
   if (!tariff || !priceRow || tariff.lineId !== row.lineId) throw new AppError(requestErrors['not-found']);
-  if (isSame) return { tariff, priceRow };
+  if (isSame) return { tariff, priceRow, isOtherTerm: false };
   const line = await findLine(tx, tariff.lineId);
   if (!tariff.isOffered || !line?.isOffered) throw new AppError(billingErrors['tariff-not-offered']);
   const own = await findPrice(tx, row.tariffId, row.tariffVersion);
-  if (own?.term !== priceRow.term) throw new AppError(billingErrors['other-term']);
-  return { tariff, priceRow };
+  return { tariff, priceRow, isOtherTerm: own?.term !== priceRow.term };
+}
+
+/** While a month runs and a year is paid ahead, or the other way round, a change would have two prices. */
+async function requireOneTerm({ tx }: Deps, row: SubscriptionRow, today: Day): Promise<void> {
+  const { paidFrom, earlierTariffId, earlierTariffVersion } = row;
+  if (paidFrom === null || today >= paidFrom || earlierTariffId === null || earlierTariffVersion === null)
+    return;
+  const own = await findPrice(tx, row.tariffId, row.tariffVersion);
+  const earlier = await findPrice(tx, earlierTariffId, earlierTariffVersion);
+  if (own?.term !== earlier?.term)
+    throw new AppError(billingErrors['term-changes'], { values: { day: shortDay(paidFrom) } });
 }
 
 async function checkSeats(

@@ -1,4 +1,6 @@
 import { addDays, type Day, daysFrom } from '@artel/contract/time';
+import { applyTrial } from '@artel/onboarding/contract';
+import { callRoute } from '@artel/server/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
@@ -6,6 +8,9 @@ import { makeTariff } from '../testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
 const GRACE = 7;
+const PRICE = { flatKopecks: 33_333, seatKopecks: 3_901 };
+/** Across the day on which the tax rose, and across a 29 February. */
+const STARTS: readonly Day[] = ['2025-08-31', '2027-10-31'];
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 
 let trade: Trade;
@@ -18,7 +23,8 @@ type Act =
   | { readonly kind: 'pay-all' | 'wait' | 'cancel-and-resume' }
   | { readonly kind: 'pay-part'; readonly percent: number }
   | { readonly kind: 'pay-more'; readonly kopecks: number }
-  | { readonly kind: 'wish-seats'; readonly seats: number };
+  | { readonly kind: 'wish-seats'; readonly seats: number }
+  | { readonly kind: 'more-seats'; readonly more: number };
 interface Step {
   readonly days: number;
   readonly act: Act;
@@ -31,6 +37,7 @@ const acts = fc.oneof(
   fc.integer({ min: 1, max: 99 }).map<Act>((percent) => ({ kind: 'pay-part', percent })),
   fc.integer({ min: 1, max: 90_000 }).map<Act>((kopecks) => ({ kind: 'pay-more', kopecks })),
   fc.integer({ min: 1, max: 9 }).map<Act>((seats) => ({ kind: 'wish-seats', seats })),
+  fc.integer({ min: 1, max: 4 }).map<Act>((more) => ({ kind: 'more-seats', more })),
 );
 const years = fc.array(fc.record<Step>({ days: fc.constantFrom(1, 3, 9, 16, 17, 20, 31), act: acts }), {
   minLength: 30,
@@ -39,18 +46,52 @@ const years = fc.array(fc.record<Step>({ days: fc.constantFrom(1, 3, 9, 16, 17, 
 
 /** What is right, told by a calendar that is walked day by day: it knows no periods, anchors or months to add. */
 class Calendar {
-  readonly paid: Day[] = [];
+  /** Each term that was paid, with its days and what it cost. */
+  readonly terms: { readonly days: Day[]; kopecks: number }[] = [];
+  /** The last day of the trial. */
+  readonly #trial: Day | undefined;
   #date = 0;
 
-  pay(on: Day): void {
-    const last = this.paid.at(-1);
-    const goesOn = last !== undefined && daysFrom(last, on) <= GRACE;
-    let day = goesOn ? addDays(last, 1) : on;
-    if (!goesOn) this.#date = Number(on.slice(8));
+  constructor(trial: Day | undefined) {
+    this.#trial = trial;
+  }
+
+  get paid(): Day[] {
+    return this.terms.flatMap(({ days }) => days);
+  }
+
+  get #last(): Day | undefined {
+    return this.terms.at(-1)?.days.at(-1);
+  }
+
+  pay(on: Day, kopecks: number): void {
+    const before = this.#last ?? this.#trial;
+    const goesOn = before !== undefined && daysFrom(before, on) <= GRACE;
+    let day = goesOn ? addDays(before, 1) : on;
+    if (!goesOn || this.#last === undefined) this.#date = Number(day.slice(8));
+    const days: Day[] = [];
     do {
-      this.paid.push(day);
+      days.push(day);
       day = addDays(day, 1);
     } while (!this.#isRound(day));
+    this.terms.push({ days, kopecks });
+  }
+
+  /** What it costs to have something else on all days from one on, which is so dear a term. */
+  change(on: Day, kopecks: number): number {
+    let cost = 0;
+    for (const term of this.terms) {
+      const left = term.days.filter((day) => day >= on).length;
+      if (left === 0) continue;
+      const share = (whole: number) => Math.round((whole * left) / term.days.length);
+      cost += share(kopecks) - share(term.kopecks);
+    }
+    return cost;
+  }
+
+  /** It costs so much from a day on. */
+  setKopecks(on: Day, kopecks: number): void {
+    for (const term of this.terms) if ((term.days.at(-1) ?? '') >= on) term.kopecks = kopecks;
   }
 
   /** Whether the day bears the number of the first one, or is the last of a month that has no such day. */
@@ -60,9 +101,9 @@ class Calendar {
   }
 
   stateOn(day: Day): string {
-    const last = this.paid.at(-1);
+    const last = this.#last ?? this.#trial;
     if (last === undefined) return 'awaiting-payment';
-    if (day <= last) return 'active';
+    if (day <= last) return this.#last === undefined ? 'trialing' : 'active';
     return daysFrom(last, day) <= GRACE ? 'past-due' : 'suspended';
   }
 }
@@ -74,10 +115,17 @@ test.each(seeds)(
   async (seed) => {
     const { server } = trade;
     const [steps = []] = fc.sample(years, { numRuns: 1, seed });
+    await trade.goOn(daysFrom(trade.today(), STARTS[seed % 2] ?? ''));
     const buyer = await trade.createBuyer();
-    const { tariffId } = await makeTariff(server, { flatKopecks: 33_333, seatKopecks: 3_901 });
+    const tries = seed % 3 === 0;
+    if (tries) {
+      const body = { trial_start_date: trade.today() };
+      expect((await callRoute(server, applyTrial, { body }, { token: buyer.token })).status).toBe(200);
+      await server.drain();
+    }
+    const { tariffId } = await makeTariff(server, PRICE);
     const { subscriptionId } = await trade.subscribe(buyer, tariffId, 3);
-    const calendar = new Calendar();
+    const calendar = new Calendar(tries ? addDays(trade.today(), 13) : undefined);
     let received = 0;
     const owed = async () =>
       (await trade.invoicesOf(buyer)).find(({ state }) => state === 'open' || state === 'partly-paid');
@@ -89,7 +137,25 @@ test.each(seeds)(
       const answer = await trade.payPart(buyer, invoice.id, kopecks);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       received += kopecks;
-      if (kopecks >= rest) calendar.pay(trade.today());
+      if (kopecks >= rest) calendar.pay(trade.today(), invoice.kopecks);
+    };
+    // More people from today on, paid for at once: to the kopeck what the calendar says.
+    const addSeats = async (more: number) => {
+      const [subscription] = (await trade.subscriptionsOf(buyer)).items;
+      const [day, seats] = [trade.today(), (subscription?.seats ?? 0) + more];
+      const whole = PRICE.flatKopecks + PRICE.seatKopecks * seats;
+      const cost = calendar.change(day, whole);
+      if (cost < 0) return;
+      const shown = await trade.change(buyer, subscriptionId, tariffId, seats);
+      expect(shown.kopecks).toBe(cost);
+      const surcharge = await owed();
+      if (surcharge) {
+        const kopecks = surcharge.kopecks - surcharge.paidKopecks;
+        expect((await trade.payPart(buyer, surcharge.id, kopecks)).status).toBe(200);
+        received += kopecks;
+      }
+      await server.drain();
+      calendar.setKopecks(day, whole);
     };
     const act = async (chosen: Act) => {
       const invoice = await owed();
@@ -103,6 +169,7 @@ test.each(seeds)(
           chosen.seats,
         ]);
       const isPaid = calendar.stateOn(trade.today()) === 'active';
+      if (chosen.kind === 'more-seats' && isPaid && !invoice) await addSeats(chosen.more);
       if (chosen.kind === 'cancel-and-resume' && isPaid) {
         await trade.cancel(buyer, subscriptionId);
         await trade.resume(buyer, subscriptionId);
@@ -116,7 +183,8 @@ test.each(seeds)(
       // What the company has paid ahead may pay the whole of the next invoice by itself.
       const before = await paidInvoices();
       await renewSubscriptions.run(server.platform, {});
-      for (let more = (await paidInvoices()) - before; more > 0; more -= 1) calendar.pay(trade.today());
+      for (let more = (await paidInvoices()) - before; more > 0; more -= 1)
+        calendar.pay(trade.today(), (await trade.invoicesOf(buyer))[0]?.kopecks ?? 0);
       await check(`${at} after ${JSON.stringify(step)} on ${trade.today()}`);
     }
 
@@ -136,13 +204,17 @@ test.each(seeds)(
       }>(
         `SELECT i.id, i.state, i.kopecks::float8 AS kopecks, i.paid_kopecks::float8 AS paid,
          (SELECT sum(l.kopecks)::float8 FROM billing.invoice_lines l WHERE l.invoice_id = i.id) AS lines,
-         (i.vat_kopecks - (SELECT sum(l.vat_kopecks) FROM billing.invoice_lines l WHERE l.invoice_id = i.id))::float8 AS vat
-       FROM billing.invoices i WHERE i.company_id = $1`,
+         (i.vat_kopecks - (SELECT sum(round(l.kopecks * r.rate / (100 + r.rate))) FROM billing.invoice_lines l WHERE l.invoice_id = i.id))::float8
+           AS vat
+       FROM billing.invoices i, LATERAL (
+         SELECT CASE WHEN coalesce(i.period_from, i.issued_on) < '2026-01-01' THEN 20.0 ELSE 22.0 END AS rate
+       ) r WHERE i.company_id = $1`,
         of,
       );
       const services = await server.db<{ day: Day }>(
         `SELECT DISTINCT s.invoice_id, s.starts_on, to_char(d, 'YYYY-MM-DD') AS day FROM billing.services s,
-         generate_series(s.starts_on, s.ends_before - 1, '1 day') d WHERE s.company_id = $1 ORDER BY day`,
+         generate_series(s.starts_on, s.ends_before - 1, '1 day') d, billing.invoices i
+       WHERE s.company_id = $1 AND i.id = s.invoice_id AND i.reason <> 'surcharge' ORDER BY day`,
         of,
       );
       const [sum] = await server.db<{ services: number }>(

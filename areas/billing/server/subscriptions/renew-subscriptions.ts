@@ -11,15 +11,13 @@ import { noteRegime } from '../sellers/note-regime.ts';
 import { findParty } from '../sellers/party.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findPrice, findTariff } from '../tariffs/tariffs.store.ts';
+import { AHEAD, isDue } from './is-due.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import {
   listRenewingCompanyIds,
   listStandingSubscriptions,
   type SubscriptionRow,
 } from './subscriptions.store.ts';
-
-/** Days before the end of what is paid, on which the next invoice comes. */
-const AHEAD = 14;
 
 /**
  * Every morning: who has paid until some day within two weeks gets the invoice of the next period. A job that was killed goes on where
@@ -75,11 +73,6 @@ async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<
     if (isDue(deps, row)) await renew(deps, tx, row, seller);
 }
 
-function isDue({ clock }: Platform, { paidUntil, endedOn, cancels, timeZone }: SubscriptionRow): boolean {
-  if (paidUntil === null || endedOn !== null || cancels) return false;
-  return addDays(dayIn(timeZone, clock.now()), AHEAD) >= paidUntil;
-}
-
 /**
  * The invoice of the next period, for at least the people who are there; what is paid ahead goes into it at once. Answers whether there
  * was anything to ask for.
@@ -94,6 +87,7 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
     return false;
   if (await isAskedFor(tx, companyId, { subscriptionId, from: paidUntil })) return false;
   const price = presentPrice(priceRow);
+  const own = tariffId === row.tariffId ? priceRow : await findPrice(tx, row.tariffId, row.tariffVersion);
   const seats = Math.max(row.nextSeats ?? row.seats, await countSeats(tx, companyId));
   const vatRate = vatRateOn(seller.regimeOn(paidUntil), paidUntil);
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
@@ -114,7 +108,10 @@ export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller
     reason: 'renew',
     tariff: { id: tariffId, version: tariffVersion },
     seats,
-    period: periodOf(anchorOn, row.period + 1, price.term as Term),
+    period:
+      own?.term === price.term
+        ? periodOf(anchorOn, row.period + 1, price.term as Term)
+        : periodOf(paidUntil, 0, price.term as Term),
     lines,
   });
   return true;

@@ -1,43 +1,33 @@
-import { type Invoice, importBankFile, listInvoices, previewSubscription } from '@artel/billing/contract';
+import { previewSubscription } from '@artel/billing/contract';
 import { createDepartment, getProfile } from '@artel/company/contract';
-import {
-  asCompany,
-  createOperatorMember,
-  createOwner,
-  signIn,
-  suspendCompany,
-  type TestMember,
-} from '@artel/company/server/testing';
-import { DAY, dayIn } from '@artel/contract/time';
+import { asCompany, createOwner, suspendCompany, type TestMember } from '@artel/company/server/testing';
+import { addDays } from '@artel/contract/time';
 import { applyTrial, extendTrial } from '@artel/onboarding/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bankFile, fillCard, makeInvoice, makeSeller, startBillingServer } from '../testing.ts';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeInvoice } from '../testing.ts';
 import { endAccesses } from './end-accesses.ts';
 import { ENTITLEMENTS } from './forget-entitlements.ts';
 import { leadToSubscriptions } from './lead-to-subscriptions.ts';
 
+type Buyer = TestMember & { inn: string };
+
+let trade: Trade;
 let server: TestServer;
-let operator: TestMember;
 beforeAll(async () => {
-  server = await startBillingServer();
-  server.limitNumbers('none');
-  await makeSeller(server);
-  operator = await createOperatorMember(server);
+  trade = await startTrade();
+  ({ server } = trade);
 });
 afterAll(() => server.close());
 
-const today = () => dayIn('Europe/Moscow', server.clock.now());
-let inns = 0;
+const today = () => trade.today();
 /** A company whose trial of two weeks began today. */
-async function createTrying(): Promise<TestMember> {
-  const owner = await createOwner(server);
-  // Nobody checks the number here.
-  inns += 1;
-  await fillCard(server, owner.companyId, `77000000${String(inns).padStart(2, '0')}`);
-  await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: owner.token });
+async function createTrying(): Promise<Buyer> {
+  const buyer = await trade.createBuyer();
+  await callRoute(server, applyTrial, { body: { trial_start_date: today() } }, { token: buyer.token });
   await server.drain();
-  return owner;
+  return buyer;
 }
 const reasonsOf = async ({ token }: TestMember) =>
   ((await callRoute(server, getProfile, {}, { token })).body.company?.suspensions ?? []).map(
@@ -52,25 +42,9 @@ const write = async ({ token }: TestMember) =>
       { token },
     )
   ).status;
-async function pass(days: number, member: TestMember): Promise<TestMember> {
-  server.clock.advance(days * DAY);
+async function pass(days: number, member: TestMember): Promise<void> {
+  await trade.goOn(days, member);
   await endAccesses.run(server.platform, {});
-  operator = await signIn(server, operator);
-  return signIn(server, member);
-}
-async function pay(buyer: TestMember): Promise<void> {
-  const { body } = await callRoute(server, listInvoices, { query: {} }, { token: buyer.token });
-  const [invoice] = (body as { items: Invoice[] }).items;
-  if (!invoice) throw new Error('There is nothing to pay');
-  const { kopecks, purpose, buyerInn: inn } = invoice;
-  const payment = { number: server.platform.ids.next().slice(0, 6), kopecks, inn, purpose };
-  const answer = await callRoute(
-    server,
-    importBankFile,
-    { body: { type: 'text/plain', bytes: bankFile(today(), [payment]) } },
-    { token: operator.token },
-  );
-  expect(answer).toMatchObject({ status: 201, body: { matched: 1 } });
 }
 const lead = async (member: TestMember, path = '/') => {
   const membership = await server.platform.ports.resolveMembership(member.userId, member.companyId);
@@ -79,11 +53,11 @@ const lead = async (member: TestMember, path = '/') => {
 };
 
 test('[G-07] who tried and chose nothing may read, export and pay from the day after the trial on; days from the operator lift that', async () => {
-  let buyer = await createTrying();
-  buyer = await pass(13, buyer);
+  const buyer = await createTrying();
+  await pass(13, buyer);
   expect(await reasonsOf(buyer)).toEqual([]);
   expect(await lead(buyer)).toBeNull();
-  buyer = await pass(1, buyer);
+  await pass(1, buyer);
   expect(await reasonsOf(buyer)).toEqual(['unpaid']);
   expect(await write(buyer)).toBe(403);
   expect(await lead(buyer)).toEqual({ redirect: '/subscriptions' });
@@ -97,7 +71,7 @@ test('[G-07] who tried and chose nothing may read, export and pay from the day a
     server,
     extendTrial,
     { params: { companyId: buyer.companyId }, body: { days: 5, reason: 'Просили', version: 1 } },
-    { token: operator.token },
+    { token: trade.operator().token },
   );
   expect(given.status).toBe(200);
   await server.drain();
@@ -106,24 +80,24 @@ test('[G-07] who tried and chose nothing may read, export and pay from the day a
 });
 
 test('an invoice that waits gives days of grace after the trial; a payment lifts what was not paid and not what the operator said', async () => {
-  let buyer = await createTrying();
+  const buyer = await createTrying();
   await makeInvoice(server, buyer);
-  buyer = await pass(14, buyer);
+  await pass(14, buyer);
   expect(await reasonsOf(buyer)).toEqual([]);
-  buyer = await pass(7, buyer);
+  await pass(7, buyer);
   expect(await reasonsOf(buyer)).toEqual(['unpaid']);
   await asCompany(server, buyer.companyId, (tx) =>
     suspendCompany(server.platform, tx, { companyId: buyer.companyId, userId: null }),
   );
-  await pay(buyer);
+  await trade.pay(buyer);
   expect(await reasonsOf(buyer)).toEqual(['operator']);
   expect(await write(buyer)).toBe(403);
 });
 
 test('only a base line suspends: a further one that is overdue loses its own limits', async () => {
-  let buyer = await createTrying();
+  const buyer = await createTrying();
   await makeInvoice(server, buyer);
-  await pay(buyer);
+  await trade.pay(buyer);
   const { entitlements } = server.platform.ports;
   expect(await entitlements.limit(buyer.companyId, 'disk.storage-bytes')).toBe(1_000_000);
   await server.db('UPDATE billing.subscriptions SET is_base = false WHERE company_id = $1', [
@@ -136,7 +110,7 @@ test('only a base line suspends: a further one that is overdue loses its own lim
   await asCompany(server, buyer.companyId, (tx) =>
     server.platform.recall.forget(tx, ENTITLEMENTS, buyer.companyId),
   );
-  buyer = await pass(100, buyer);
+  await pass(100, buyer);
   expect(await reasonsOf(buyer)).toEqual([]);
   expect(await entitlements.limit(buyer.companyId, 'disk.storage-bytes')).toBeNull();
 });
@@ -146,21 +120,21 @@ test('who had tried before trials ended is told and has two weeks; the company t
   const sql = `INSERT INTO billing.accesses (company_id, time_zone, notice_until, is_notified, ends_on)
     VALUES ($1, 'Europe/Moscow', $2::date + $3::int, false, $2::date + $3::int)`;
   await server.db(sql, [owner.companyId, today(), 14]);
-  await server.db(sql, [operator.companyId, today(), 0]);
+  await server.db(sql, [trade.operator().companyId, today(), 0]);
   await endAccesses.run(server.platform, {});
   const rows = await server.db('SELECT is_notified, is_over FROM billing.accesses WHERE company_id = $1', [
     owner.companyId,
   ]);
   expect(rows).toEqual([{ is_notified: true, is_over: false }]);
-  const later = await pass(14, owner);
-  expect(await reasonsOf(later)).toEqual(['unpaid']);
-  expect(await reasonsOf(operator)).toEqual([]);
+  await pass(14, owner);
+  expect(await reasonsOf(owner)).toEqual(['unpaid']);
+  expect(await reasonsOf(trade.operator())).toEqual([]);
 });
 
 test('what a company may use is answered from memory', async () => {
   const buyer = await createTrying();
   await makeInvoice(server, buyer);
-  await pay(buyer);
+  await trade.pay(buyer);
   const { entitlements } = server.platform.ports;
   await entitlements.seats(buyer.companyId);
   const asked = vi.spyOn(server.platform.db, 'asCompanyJob');
@@ -174,8 +148,8 @@ test('what a company may use is answered from memory', async () => {
 });
 
 test('who may only read may see what a subscription costs', async () => {
-  let buyer = await createTrying();
-  buyer = await pass(20, buyer);
+  const buyer = await createTrying();
+  await pass(20, buyer);
   const answer = await callRoute(
     server,
     previewSubscription,
@@ -183,4 +157,21 @@ test('who may only read may see what a subscription costs', async () => {
     { token: buyer.token },
   );
   expect(answer.status).toBe(404);
+});
+
+test('who begins no trial is told two weeks after the company was founded, and may only read two weeks after that', async () => {
+  const owner = await createOwner(server);
+  await pass(13, owner);
+  const known = () =>
+    server.db('SELECT notice_until::text AS until FROM billing.accesses WHERE company_id = $1', [
+      owner.companyId,
+    ]);
+  expect(await known()).toEqual([]);
+  await pass(2, owner);
+  expect(await known()).toEqual([{ until: addDays(today(), 15) }]);
+  await pass(14, owner);
+  expect(await reasonsOf(owner)).toEqual([]);
+  await pass(1, owner);
+  expect(await reasonsOf(owner)).toEqual(['unpaid']);
+  expect(await reasonsOf(trade.operator())).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface SubscriptionDays {
   readonly trialUntil: Day | null;
   readonly cancels: boolean;
   readonly endedOn: Day | null;
+  /** The first day of what runs until the days begin that were paid ahead. */
+  readonly earlierFrom?: Day | null;
 }
 
 export interface Standing {
@@ -32,8 +34,8 @@ export function standingOf(days: SubscriptionDays, today: Day, graceDays: number
 }
 
 /** Whether the first days that were paid for are still to come, and no trial leads to them. */
-function isAhead({ period, paidFrom, trialUntil }: SubscriptionDays, today: Day): boolean {
-  if (paidFrom === null || today >= paidFrom || period > 0) return false;
+function isAhead({ period, paidFrom, trialUntil, earlierFrom }: SubscriptionDays, today: Day): boolean {
+  if (paidFrom === null || today >= paidFrom || period > 0 || earlierFrom) return false;
   return trialUntil === null || trialUntil < paidFrom;
 }
 
@@ -65,6 +67,15 @@ export function boughtOn(of: Bought, today: Day) {
   };
 }
 
+interface Bank {
+  /** The day of the payment. */
+  readonly on: Day;
+  /** Of what is paid, and of what was paid before, where that is another one. */
+  readonly term: Term;
+  readonly before?: Term;
+  readonly graceDays: number;
+}
+
 export interface PaidPeriod {
   readonly anchorOn: Day;
   readonly index: number;
@@ -75,13 +86,13 @@ export interface PaidPeriod {
  * The period that a payment of that bank day buys: from the old end while access or grace goes on, from the day of the payment
  * where it was over. Days of grace are given away where nobody came back in them, and are part of the period where somebody did.
  */
-export function paidPeriod(
-  days: SubscriptionDays,
-  { on, term, graceDays }: { readonly on: Day; readonly term: Term; readonly graceDays: number },
-): PaidPeriod {
+export function paidPeriod(days: SubscriptionDays, { on, term, before = term, graceDays }: Bank): PaidPeriod {
   const { anchorOn, period, paidUntil, trialUntil } = days;
   const end = paidUntil ?? trialUntil;
   const goesOn = end !== null && on < addDays(end, graceDays);
+  // Months and years are counted apart, each from an anchor of its own.
+  if (goesOn && paidUntil !== null && before !== term)
+    return { anchorOn: paidUntil, index: 0, period: periodOf(paidUntil, 0, term) };
   if (goesOn && anchorOn !== null && paidUntil !== null)
     return { anchorOn, index: period + 1, period: periodOf(anchorOn, period + 1, term) };
   const anchor = goesOn ? end : on;

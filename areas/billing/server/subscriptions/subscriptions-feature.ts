@@ -10,6 +10,7 @@ import { previewChange } from './preview-change.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { renewAgain, renewSubscriptions } from './renew-subscriptions.ts';
 import { resumeSubscription } from './resume-subscription.ts';
+import { surchargeAgain } from './surcharge-again.ts';
 
 /** What companies subscribe to. */
 export const subscriptions: Feature = {
@@ -31,7 +32,7 @@ export const subscriptions: Feature = {
     bind(contract.confirmPreview, (deps, actor, { params }) => confirmPreview(deps, actor, params.previewId)),
   ],
   jobs: [renewSubscriptions, endAccesses],
-  subscriptions: [...followTrial, renewAgain],
+  subscriptions: [...followTrial, renewAgain, surchargeAgain],
   lives: [
     { table: 'billing.subscriptions', what: 'subscriptions of companies', kept: 'as long as the company' },
     { table: 'billing.accesses', what: 'until when companies may work', kept: 'as long as the company' },

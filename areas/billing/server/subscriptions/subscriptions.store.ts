@@ -78,6 +78,7 @@ export type PaidUp = Pick<
   | 'tariffId'
   | 'tariffVersion'
   | 'seats'
+  | 'earlierFrom'
   | 'earlierSeats'
   | 'earlierTariffId'
   | 'earlierTariffVersion'

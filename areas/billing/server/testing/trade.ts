@@ -7,6 +7,7 @@ import {
   listSubscriptions,
   matchPayment,
   type Preview,
+  previewChange,
   previewSubscription,
   resumeSubscription,
   type Subscription,
@@ -67,6 +68,21 @@ export async function startTrade() {
     },
     confirm({ token }: TestMember, { body: { id } }: { readonly body: Pick<Preview, 'id'> }) {
       return callRoute(server, confirmPreview, { params: { previewId: id } }, { token });
+    },
+    /** Wants another tariff of the line or other seats, as it was previewed; answers what was shown. */
+    async change(
+      buyer: TestMember,
+      subscriptionId: string,
+      tariffId: string,
+      seats: number,
+    ): Promise<Preview> {
+      const input = { params: { subscriptionId }, body: { tariffId, seats } };
+      const shown = await callRoute(server, previewChange, input, { token: buyer.token });
+      if (shown.status !== 201) throw new Error(`Not previewed: ${JSON.stringify(shown.body)}`);
+      const body = shown.body as Preview;
+      const done = await this.confirm(buyer, { body });
+      if (done.status !== 200) throw new Error(`Not changed: ${JSON.stringify(done.body)}`);
+      return body;
     },
     cancel({ token }: TestMember, subscriptionId: string) {
       return callRoute(server, cancelSubscription, { params: { subscriptionId } }, { token });

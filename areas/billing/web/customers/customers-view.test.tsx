@@ -21,6 +21,7 @@ const customer: Customer = {
   monthlyKopecks: 245_000,
   owedKopecks: 490_000,
   creditKopecks: 0,
+  isHeldUp: false,
   overdueKopecks: 245_000,
   nextInvoiceOn: '2026-11-23',
 };

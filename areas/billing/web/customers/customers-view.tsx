@@ -98,12 +98,13 @@ const isHeld = ({ suspensions }: Customer) => suspensions.some(({ reason }) => r
 const actOf = (customer: Customer) => t(`billing.customers.${isHeld(customer) ? 'restore' : 'suspend'}`);
 
 function nameCell(customer: Customer) {
-  const { name, inn, isOver } = customer;
+  const { name, inn, isOver, isHeldUp } = customer;
   return (
     <>
       {name}
       {inn !== '' && <span className={styles.inn}> · {t('billing.customers.inn', { inn })}</span>}
       {isHeld(customer) && <Badge look="attention">{t('billing.customers.suspended')}</Badge>}
+      {isHeldUp && <Badge look="attention">{t('billing.customers.held-up')}</Badge>}
       {isOver && <Badge look="attention">{t('billing.customers.over')}</Badge>}
     </>
   );

@@ -36,6 +36,7 @@ const subscription: Subscription = {
   paidUntil: '2026-12-01',
   accessUntil: '2026-11-30',
   isEnding: false,
+  isHeldUp: false,
   next: null,
   version: 1,
 };

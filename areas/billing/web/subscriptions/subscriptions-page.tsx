@@ -100,6 +100,7 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
       )}
       {accessUntil !== null && <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>}
       <Next subscription={subscription} />
+      {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
         <div className={styles.acts}>

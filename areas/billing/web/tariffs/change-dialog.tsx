@@ -37,9 +37,7 @@ function ChangeForm({ subscription, title, onPreview }: ChangeFormProps) {
   const preview = usePreviewChange();
   const [chosen, setChosen] = useState(tariffId);
   const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
-  const others = (line?.tariffs ?? []).filter(
-    (tariff) => tariff.id !== tariffId && tariff.isOffered && tariff.price.term === price.term,
-  );
+  const others = (line?.tariffs ?? []).filter((tariff) => tariff.id !== tariffId && tariff.isOffered);
   const choiceOf = (value: string, name: string, of: Tariff['price']) => ({
     value,
     label: `${name} · ${priceWords(of)}`,

@@ -10,9 +10,14 @@ CREATE TABLE company.suspensions (
 SELECT platform.declare_company_table('company.suspensions');
 GRANT SELECT, INSERT, DELETE ON company.suspensions TO {{app}};
 
+-- The owner writes here once; the walls of the tables are for everybody after that.
+ALTER TABLE company.suspensions NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE company.companies NO FORCE ROW LEVEL SECURITY;
 INSERT INTO company.suspensions (company_id, reason, note, since)
 SELECT id, 'operator', '', suspended_at FROM company.companies WHERE suspended_at IS NOT NULL AND NOT is_operator;
 
 -- Who runs the installation could not lift it any more.
 UPDATE company.companies SET suspended_at = NULL WHERE is_operator;
+ALTER TABLE company.suspensions FORCE ROW LEVEL SECURITY;
+ALTER TABLE company.companies FORCE ROW LEVEL SECURITY;
 ALTER TABLE company.companies ADD CONSTRAINT companies_operator_works CHECK (NOT is_operator OR suspended_at IS NULL);

@@ -2,6 +2,7 @@ import * as contract from '@artel/onboarding/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
 import { applyTrial } from './apply-trial.ts';
 import { chooseTrialCompany } from './choose-trial-company.ts';
+import { countTaxpayer } from './count-taxpayer.ts';
 import { extendTrial, getCompanyTrial } from './extend-trial.ts';
 import { getTrial } from './get-trial.ts';
 import { listCompanyTrials } from './list-company-trials.ts';
@@ -22,6 +23,7 @@ export const trial: Feature = {
     ),
   ],
   jobs: [tellTrialEnds],
+  subscriptions: [countTaxpayer],
   lives: [
     {
       table: 'onboarding.trials',

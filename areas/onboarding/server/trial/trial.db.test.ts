@@ -19,6 +19,8 @@ import {
   getTrial,
   updateTrial,
 } from '@artel/onboarding/contract';
+import { updateCompanyCard } from '@artel/requisites/contract';
+import { freshInn, sampleCard } from '@artel/requisites/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOnboardingServer } from '../testing.ts';
@@ -134,6 +136,27 @@ test('[C-06] a taxpayer tries once: of two companies of one INN and KPP that beg
   expect((await apply(third, todayOf(server))).error.code).toBe('onboarding/trial-used');
   await fill('502901001')(third);
   expect((await apply(third, todayOf(server))).status).toBe(200);
+});
+
+test('[C-06] whose trial it is may be said after it began: the first counts for the taxpayer, a second one ends with today', async () => {
+  const [first, second, third] = [
+    await createOwner(server),
+    await createOwner(server),
+    await createOwner(server),
+  ];
+  const today = todayOf(server);
+  for (const owner of [first, second]) expect((await apply(owner, today)).status).toBe(200);
+  const card = { ...sampleCard(), inn: freshInn(), bankAccounts: [] };
+  for (const owner of [first, second, third]) {
+    const body = { card: card as never, version: 1 };
+    expect((await callRoute(server, updateCompanyCard, { body }, owner)).status).toBe(200);
+    await server.drain();
+  }
+  const endOf = ({ companyId }: typeof first) =>
+    asCompany(server, companyId, (tx) => findTrial(server.platform, tx, companyId));
+  expect((await endOf(first))?.endsOn).toBe(addDays(today, 13));
+  expect((await endOf(second))?.endsOn).toBe(today);
+  expect((await apply(third, today)).error.code).toBe('onboarding/trial-used');
 });
 
 test('[C-06] a trial begins today at the earliest and in thirty days at the latest', async () => {

@@ -49,6 +49,26 @@ export async function setTrialEnd(tx: Tx, companyId: string, endsOn: string): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Says whose trial it is; refused by the database where the taxpayer had another one. */
+export async function setTaxpayer(
+  tx: Tx,
+  companyId: string,
+  taxpayer: { readonly inn: string; readonly kpp: string },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('onboarding.trials')
+    .set(taxpayer)
+    .where('companyId', '=', companyId)
+    .execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the database refused a second trial of one taxpayer. */
+export function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+}
+
 /** Remembers which end of the trial people were notified of. */
 export async function setNotifiedEnd(tx: Tx, companyId: string, notifiedEnd: string): Promise<void> {
   await over<Db>(tx)

@@ -7,6 +7,7 @@ import {
   type CompanyCard,
   checkRequisites,
   requisitesErrors,
+  taxpayerChanged,
 } from '@artel/requisites/contract';
 import type { WithTransaction } from '@artel/server';
 import { isPaidElsewhere, tellOwners } from './accounts-changed.ts';
@@ -30,7 +31,7 @@ export async function updateCard(
   actor: MemberActor,
   { card: input, version }: { card: CardInput; version: number },
 ): Promise<CompanyCard> {
-  const { tx, live, audit } = deps;
+  const { tx, live, audit, emit } = deps;
   const { companyId } = actor.membership;
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new AppError(requestErrors['not-found']);
@@ -45,7 +46,8 @@ export async function updateCard(
   const isSame = known?.inn === values.inn && known.kpp === values.kpp;
   await renameCompany(tx, companyId, name);
   if (!isSame) await setConfirmation(tx, companyId, { confirmedAt: null, confirmedBy: null });
-  await saveCard(tx, companyId, values);
+  const { inn, kpp } = await saveCard(tx, companyId, values);
+  if (!isSame && inn !== '') await emit(tx, taxpayerChanged, { companyId, inn, kpp });
   await replaceBankAccounts(tx, companyId, accounts);
   const after = await getCard(deps, actor);
   await live.tell(tx, { companyId }, companyChanged, { companyId });

@@ -1,0 +1,30 @@
+import { findOperatorCompanyId } from '@artel/company/server';
+import { addDays, DAY, dayIn } from '@artel/contract/time';
+import { findCard } from '@artel/requisites/server';
+import { idsInPieces, type Platform } from '@artel/server';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { insertAccess, listUnbegunCompanyIds } from './accesses.store.ts';
+import { reviewAccess } from './review-access.ts';
+
+/** Days in which a company may begin its trial, and days from the word that it did not until it may only be read. */
+const WEEKS = { toBegin: 14, notice: 14 };
+
+/** Who has neither begun a trial nor chosen a tariff two weeks after the company was founded is told, and has two weeks more. */
+export async function beginAccesses(deps: Platform): Promise<void> {
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() - WEEKS.toBegin * DAY);
+  const operator = await deps.db.asInstallation('billing/endings', findOperatorCompanyId);
+  const companyIds = idsInPieces((after, atMost) =>
+    deps.db.asInstallation('billing/endings', (tx) => listUnbegunCompanyIds(tx, { before, after }, atMost)),
+  );
+  for await (const companyId of companyIds) {
+    if (companyId === operator) continue;
+    await deps.db.asCompanyJob(companyId, async (tx) => {
+      if (!(await lockBooks(tx, companyId))) return;
+      const timeZone = (await findCard(tx, companyId))?.timeZone ?? 'Europe/Moscow';
+      const noticeUntil = addDays(dayIn(timeZone, now), WEEKS.notice + 1);
+      await insertAccess(tx, { companyId, timeZone, noticeUntil, isNotified: false });
+      await reviewAccess(deps, tx, companyId);
+    });
+  }
+}

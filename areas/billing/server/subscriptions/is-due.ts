@@ -1,0 +1,17 @@
+import { addDays, dayIn } from '@artel/contract/time';
+import type { Platform } from '@artel/server';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+
+/** Days before the end of what is paid, on which the next invoice comes. */
+export const AHEAD = 14;
+
+type Days = Pick<SubscriptionRow, 'paidUntil' | 'endedOn' | 'cancels' | 'timeZone'>;
+
+/** Whether the company is to be asked to pay for the next period by now. */
+export function isDue(
+  { clock }: Pick<Platform, 'clock'>,
+  { paidUntil, endedOn, cancels, timeZone }: Days,
+): boolean {
+  if (paidUntil === null || endedOn !== null || cancels) return false;
+  return addDays(dayIn(timeZone, clock.now()), AHEAD) >= paidUntil;
+}

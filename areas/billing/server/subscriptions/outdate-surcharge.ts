@@ -1,0 +1,19 @@
+import { surchargeOutdated } from '@artel/billing/contract';
+import type { Tx } from '@artel/server';
+import { findSurcharge, type InvoiceRow } from '../invoices/invoices.store.ts';
+import { voidInvoice } from '../invoices/void-invoice.ts';
+import type { AccessDeps } from './review-access.ts';
+
+/**
+ * The next period was paid while a change waited for money: what that invoice asked for is the rest of one period, and the other would
+ * keep its own seats. It is void, and one that covers both follows at once.
+ */
+export async function outdateSurcharge(deps: AccessDeps, tx: Tx, paid: InvoiceRow): Promise<void> {
+  const { companyId, subscriptionId, reason } = paid;
+  if (reason !== 'renew') return;
+  const waiting = await findSurcharge(tx, companyId, subscriptionId);
+  if (!waiting) return;
+  await voidInvoice(deps, tx, waiting);
+  const { tariffId, seats } = waiting;
+  await deps.emit(tx, surchargeOutdated, { companyId, subscriptionId, tariffId, seats });
+}

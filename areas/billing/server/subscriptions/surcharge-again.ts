@@ -1,0 +1,38 @@
+import { surchargeOutdated } from '@artel/billing/contract';
+import { AppError } from '@artel/contract';
+import { type Platform, subscribe, type Tx } from '@artel/server';
+import { findSurcharge } from '../invoices/invoices.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+import { findParty } from '../sellers/party.ts';
+import { bringAbout } from './confirm-change.ts';
+import { quoteChange } from './quote-change.ts';
+
+interface Wish {
+  readonly companyId: string;
+  readonly subscriptionId: string;
+  readonly tariffId: string;
+  readonly seats: number;
+}
+
+async function askAgain(deps: Platform, tx: Tx, { companyId, ...wanted }: Wish): Promise<void> {
+  if (!(await lockBooks(tx, companyId))) return;
+  const buyer = await findParty(deps, tx, companyId);
+  if (!buyer || buyer.inn === '') return;
+  // Somebody wants something else by now.
+  if (await findSurcharge(tx, companyId, wanted.subscriptionId)) return;
+  const withTx = { ...deps, tx };
+  await bringAbout(withTx, await quoteChange(withTx, companyId, wanted), buyer);
+}
+
+/** What can no longer be wanted (the subscription ends, people came) is wanted anew by who still does. */
+export const surchargeAgain = subscribe({
+  event: surchargeOutdated,
+  name: 'billing/surcharge-again',
+  lane: 'soon',
+  run: (deps, wish) =>
+    deps.db
+      .asCompanyJob(wish.companyId, (tx) => askAgain(deps, tx, wish))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      }),
+});

@@ -1,0 +1,54 @@
+import { companyChanged } from '@artel/company/contract';
+import { dayIn } from '@artel/contract/time';
+import { trialCutShort } from '@artel/onboarding/contract';
+import { taxpayerChanged } from '@artel/requisites/contract';
+import { type Platform, subscribe } from '@artel/server';
+import { findTrialForUpdate, isTaken, setTaxpayer, setTrialEnd } from './trials.store.ts';
+
+interface Taxpayer {
+  readonly companyId: string;
+  readonly inn: string;
+  readonly kpp: string;
+}
+
+/** A trial that began before anybody said whose it is counts for the taxpayer that the card names first. */
+async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Promise<void> {
+  const claim = deps.db.asCompanyJob(companyId, async (tx) => {
+    const trial = await findTrialForUpdate(tx, companyId);
+    if (trial?.inn === '') await setTaxpayer(tx, companyId, taxpayer);
+  });
+  await claim.catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+    return cutShort(deps, companyId);
+  });
+}
+
+/** One trial per taxpayer: the second one ends with today, where it had not ended before. */
+function cutShort({ db, clock, live, audit, emit }: Platform, companyId: string): Promise<void> {
+  return db.asCompanyJob(companyId, async (tx) => {
+    const trial = await findTrialForUpdate(tx, companyId);
+    const today = trial && dayIn(trial.timeZone, clock.now());
+    if (!trial || !today || trial.endsOn <= today) return;
+    // One that was to begin later ends with its first day.
+    const endsOn = [trial.startsOn, today].toSorted()[1] ?? today;
+    await setTrialEnd(tx, companyId, endsOn);
+    const { startsOn, timeZone } = trial;
+    await emit(tx, trialCutShort, { companyId, startsOn, endsOn, timeZone });
+    await live.tell(tx, { companyId }, companyChanged, { companyId });
+    await audit.record(tx, {
+      act: 'company/trial-cut-short',
+      userId: null,
+      companyId,
+      subject: `company:${companyId}`,
+      before: { endsOn: trial.endsOn },
+      after: { endsOn },
+    });
+  });
+}
+
+export const countTaxpayer = subscribe({
+  event: taxpayerChanged,
+  name: 'onboarding/count-taxpayer',
+  lane: 'soon',
+  run: count,
+});

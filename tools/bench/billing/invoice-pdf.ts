@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { defineBench, median } from '../bench.ts';
+import { connect } from '../directory/fill.ts';
+import { signIn } from '../running-artel.ts';
+import { claimsOf, type SessionHeaders } from '../session-headers.ts';
+import { readSteadily } from '../sign-in/read-steadily.ts';
+import { fillDebtors } from './fill-debtors.ts';
+
+const AGAIN_MS = 25;
+const ACCOUNT = '40702810138250123017';
+
+interface Size {
+  readonly alone: number;
+  readonly atOnce: number;
+  readonly rounds: number;
+  /** So long others read while nothing is drawn. */
+  readonly quietMs: number;
+}
+
+/** How long an invoice takes as PDF, and what others notice while many are drawn. */
+export const invoicePdf = defineBench<Size>({
+  name: 'invoice-pdf',
+  about:
+    'an invoice as PDF from request to last byte, and reads of the profile while 20 are asked for at once',
+  loads: {
+    full: { alone: 60, atOnce: 20, rounds: 12, quietMs: 5_000 },
+    smallest: { alone: 2, atOnce: 2, rounds: 1, quietMs: 50 },
+  },
+  measure: ({ alone, atOnce, rounds, quietMs }, { tell, withArtel }) =>
+    withArtel(async (artel) => {
+      const { headers } = await signIn(artel);
+      const first = 2_000_000 + (Math.trunc(performance.now()) % 1_000_000);
+      const sellerId = claimsOf(headers).cid;
+      await fillDebtors(artel.dataDir, { sellerId, account: ACCOUNT, count: 1, first });
+      const open = await createOpen(artel.url, artel.dataDir, headers, first);
+      await open();
+      const times: number[] = [];
+      for (let at = 0; at < alone; at++) times.push(await open());
+      const quiet = await readSteadily(artel.url, headers, () => setTimeout(quietMs));
+      const busy = await readSteadily(artel.url, headers, async () => {
+        for (let round = 0; round < rounds; round++)
+          await Promise.all(Array.from({ length: atOnce }, () => open()));
+      });
+      tell(`p99 of reads ${quiet.p99} ms beside none, ${busy.p99} ms beside ${atOnce}`);
+      return [
+        { name: 'invoice-pdf-p50', value: median(times), unit: 'ms', target: { atMost: 80 } },
+        {
+          name: 'invoice-pdf-others-p99',
+          value: busy.p99 / Math.max(quiet.p99, 1),
+          unit: 'of beside none',
+          target: { atMost: 2 },
+        },
+      ];
+    }),
+});
+
+/** Opens the invoice and answers how long that took; who is asked to come again comes again. */
+async function createOpen(
+  url: string,
+  dataDir: string,
+  headers: SessionHeaders,
+  number: number,
+): Promise<() => Promise<number>> {
+  const client = await connect(dataDir);
+  const { rows } = await client
+    .query<{ company: string; id: string }>(
+      'SELECT company_id AS company, id FROM billing.invoices WHERE number = $1 ORDER BY created_at DESC LIMIT 1',
+      [String(number)],
+    )
+    .finally(() => client.end());
+  const [invoice] = rows;
+  if (!invoice) throw new Error('There is no invoice to open');
+  const path = `/api/v2/billing/operator/companies/${invoice.company}/invoices/${invoice.id}/file`;
+  return async () => {
+    const begun = performance.now();
+    const answer = await fetch(url + path, { headers });
+    if (!answer.ok) throw new Error(`The address answered ${answer.status}`);
+    const { href } = (await answer.json()) as { href: string };
+    for (;;) {
+      const file = await fetch(new URL(href, url));
+      const bytes = Buffer.from(await file.arrayBuffer());
+      // Of many that one person wants some are drawn; the browser comes again for the others.
+      if (file.status === 503) await setTimeout(AGAIN_MS);
+      if (file.status === 503) continue;
+      if (!file.ok || bytes.subarray(0, 5).toString() !== '%PDF-')
+        throw new Error(`The invoice answered ${file.status}`);
+      return performance.now() - begun;
+    }
+  };
+}
