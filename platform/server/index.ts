@@ -59,7 +59,7 @@ export type {
   PropertyChange,
 } from './dav/dav-tree.ts';
 export { serveDav } from './dav/serve-dav.ts';
-export { behind, type OrderColumn } from './db/behind.ts';
+export { behind, type OrderColumn, upTo } from './db/behind.ts';
 export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { idsInPieces } from './db/ids-in-pieces.ts';

@@ -44,6 +44,7 @@ export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePending } from './query/use-pending.ts';
 export { useRenewal } from './query/use-renewal.ts';
+export { type ListWindow, useWindow } from './query/use-window.ts';
 export { widgetOf } from './query/widget-of.tsx';
 export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';

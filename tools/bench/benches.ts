@@ -11,6 +11,7 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { directory } from './directory/directory.ts';
 import { dav } from './disk/dav.ts';
 import { diskList } from './disk/disk-list.ts';
+import { diskPage } from './disk/disk-page.ts';
 import { diskPermission } from './disk/disk-permission.ts';
 import { diskSmall } from './disk/disk-small.ts';
 import { diskTransfer } from './disk/disk-transfer.ts';
@@ -44,6 +45,7 @@ export const benches: readonly Bench[] = [
   images,
   diskList,
   diskPermission,
+  diskPage,
   diskTransfer,
   diskSmall,
   dav,

@@ -85,6 +85,8 @@ export const listFolder = route({
   params: z.object({ folderId: z.uuid() }),
   query: z.object({
     ...pageQuery,
+    /** A cursor of the same order: nothing behind the place where it begins. So a part of a long list is asked for anew by itself. */
+    until: z.optional(z.string().check(z.maxLength(1000))),
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

@@ -17,11 +17,11 @@ export const getUsage = route({
   response: z.object({ ...Room.shape, own: Room }),
 });
 
-/** How much of it former versions take, and how much lies in the trash. */
+/** How much of it former versions take, how much lies in the trash, and what is held, beside it, for uploads that are on their way. */
 export const getUsageParts = route({
   ...read,
   id: 'disk/get-usage-parts',
   path: '/api/v2/disk/usage/parts',
-  response: z.object({ versions: z.int(), trash: z.int() }),
+  response: z.object({ versions: z.int(), trash: z.int(), uploads: z.int() }),
   perMinute: 30,
 });

@@ -77,15 +77,18 @@ test.each(Object.entries(orders) as [DiskSort, string][])(
   'a large folder by %s is read from %s, each page, without sorting',
   async (sort, index) => {
     const query = { sort, limit: '100' } as const;
-    const list = (more: { cursor?: string }) =>
+    const list = (more: { cursor?: string; until?: string }) =>
       callRoute(server, listFolder, { params: { folderId }, query: { ...query, ...more } }, owner);
     const cursor = (await list({})).body.nextCursor ?? '';
-    for (const more of [{}, { cursor }]) {
+    const until = (await list({ cursor })).body.nextCursor ?? '';
+    for (const more of [{}, { cursor }, { until: cursor }, { cursor, until }]) {
       // No folder stands in it: its part of the question costs nothing, however it is read.
       const ofFiles = (await plansOf(() => list(more))).filter((plan) => plan.includes('is_file = true'));
       expect(ofFiles).toHaveLength(1);
       expect(ofFiles[0]).toContain(index);
       expect(ofFiles[0]).not.toMatch(/Seq Scan|Sort Key/);
+      // The index ends there, too: nothing behind is read to be left out.
+      if ('until' in more) expect(ofFiles[0]).toMatch(/Index Cond: .*<= ROW|Index Cond: .*<= \(/);
     }
   },
 );

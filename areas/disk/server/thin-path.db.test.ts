@@ -99,7 +99,7 @@ test('a file is dropped, is there, a colleague opens it, a stranger does by a li
   expect((await give(owner, id, member.memberId, 'reader')).status).toBe(200);
   expect(await read(member, id)).toMatchObject({ status: 200, text: content });
   expect((await callRoute(server, listShared, { query: {} }, member)).body.items).toMatchObject([
-    { id, role: 'reader', sharedBy: { id: owner.memberId, name: 'Петрова Нина' } },
+    { id, role: 'reader', sharedBy: { id: owner.memberId, name: 'Нина Петрова' } },
   ]);
 
   const { body: link } = await callRoute(server, createLink, { params: { nodeId: id }, body: {} }, owner);
@@ -126,7 +126,9 @@ test('a file is dropped, is there, a colleague opens it, a stranger does by a li
   expect((await callRoute(server, getShare, { params: { uuid } })).error.code).toBe('disk/link-gone');
   expect((await server.app.inject({ url: address.url })).statusCode).toBe(404);
   const trash = await callRoute(server, listTrash, { params: { spaceId: owner.memberId }, query: {} }, owner);
-  expect(trash.body.items).toMatchObject([{ id, trashedBy: { id: owner.memberId }, from: [] }]);
+  expect(trash.body.items).toMatchObject([
+    { id, trashedBy: { id: owner.memberId, name: 'Нина Петрова' }, from: [] },
+  ]);
 
   const restored = await callRoute(server, restoreNodes, { body: { nodeIds: [id] } }, owner);
   expect(restored.body.items).toMatchObject([{ id, name: 'Договор № 7.txt' }]);

@@ -35,7 +35,7 @@ import {
   unstarNode,
   updateLink,
 } from '@artel/disk/contract';
-import { call, followTasks, keyOf, queryOf, showFailure, useAct, usePages } from '@artel/web';
+import { call, followTasks, keyOf, queryOf, showFailure, useAct, usePages, useWindow } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { inPieces } from './nodes/in-pieces.ts';
@@ -63,9 +63,18 @@ export function useNode(nodeId: string | undefined) {
   });
 }
 
-/** What a folder holds, page after page. */
+/** What a folder holds: of a hundred thousand entries the pages near the eye. */
 export function useFolder(folderId: string, order: FolderOrder) {
-  return usePages(listFolder, { ...order, limit: NODES_AT_ONCE }, { params: { folderId } });
+  return useWindow(listFolder, { ...order, limit: NODES_AT_ONCE }, { folderId });
+}
+
+/** What a folder holds, page after page, by name. */
+export function useFolderPages(folderId: string) {
+  return usePages(
+    listFolder,
+    { sort: 'name', direction: 'asc', limit: NODES_AT_ONCE },
+    { params: { folderId } },
+  );
 }
 
 export function useCreateFolder() {

@@ -12,7 +12,24 @@ export function behind(
   after: readonly string[],
   isDescending: boolean,
 ): RawBuilder<boolean> {
-  const values = columns.map(({ type = 'text' }, at) => sql`${after[at]}::${sql.raw(type)}`);
+  return compared(columns, isDescending ? '<' : '>', after);
+}
+
+/** SQL: whether a row stands at a key in an order or before it; the same index ends there. */
+export function upTo(
+  columns: readonly OrderColumn[],
+  last: readonly string[],
+  isDescending: boolean,
+): RawBuilder<boolean> {
+  return compared(columns, isDescending ? '>=' : '<=', last);
+}
+
+function compared(
+  columns: readonly OrderColumn[],
+  sign: '<' | '>' | '<=' | '>=',
+  key: readonly string[],
+): RawBuilder<boolean> {
+  const values = columns.map(({ type = 'text' }, at) => sql`${key[at]}::${sql.raw(type)}`);
   const left = sql.join(columns.map(({ column }) => sql.ref(column)));
-  return sql<boolean>`(${left}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(values)})`;
+  return sql<boolean>`(${left}) ${sql.raw(sign)} (${sql.join(values)})`;
 }

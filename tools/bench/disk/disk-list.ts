@@ -14,7 +14,8 @@ interface Size {
 
 const SORTS = ['name', 'updated', 'bytes'];
 
-const FILES = `
+/** Files in a folder, by SQL: company, folder, owner, how many. */
+export const FILES = `
   INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, bytes, media_type, blob_id, sha256,
     created_at, created_by, updated_at, updated_by)
   SELECT $1, gen_random_uuid(), $2, true, name, name, name, n, 'text/plain', gen_random_uuid(), sha256('x'), now(), $3,

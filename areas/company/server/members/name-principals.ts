@@ -5,7 +5,10 @@ import { listPrincipalNames } from './principals.store.ts';
 export interface Principal {
   readonly kind: 'member' | 'department' | 'company';
   readonly id: string;
+  /** As lists sort it: of a member the family name first. */
   readonly name: string;
+  /** As one writes it: of a member the given name first. */
+  readonly called: string;
 }
 
 /** What people call members who are there, departments and the company, by their ids; who is none of them is left out. */

@@ -1,21 +1,29 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 
+interface PrincipalNames {
+  readonly kind: 'member' | 'department' | 'company';
+  readonly id: string;
+  readonly name: string;
+  readonly called: string;
+}
+
 /** Names of members who are there, of departments and of the company itself. */
 export async function listPrincipalNames(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
-): Promise<{ kind: 'member' | 'department' | 'company'; id: string; name: string }[]> {
+): Promise<PrincipalNames[]> {
   const asked = [...ids];
-  const { rows } = await sql<{ kind: 'member' | 'department' | 'company'; id: string; name: string }>`
-    SELECT 'member' AS kind, id, concat_ws(' ', NULLIF(family_name, ''), NULLIF(given_name, '')) AS name
+  const { rows } = await sql<PrincipalNames>`
+    SELECT 'member' AS kind, id, concat_ws(' ', NULLIF(family_name, ''), NULLIF(given_name, '')) AS name,
+      concat_ws(' ', NULLIF(given_name, ''), NULLIF(family_name, '')) AS called
     FROM company.members WHERE company_id = ${companyId} AND id = ANY(${asked}::uuid[]) AND left_at IS NULL
     UNION ALL
-    SELECT 'department', id, name FROM company.departments
+    SELECT 'department', id, name, name FROM company.departments
     WHERE company_id = ${companyId} AND id = ANY(${asked}::uuid[])
     UNION ALL
-    SELECT 'company', id, name FROM company.companies WHERE id = ${companyId} AND id = ANY(${asked}::uuid[])
+    SELECT 'company', id, name, name FROM company.companies WHERE id = ${companyId} AND id = ANY(${asked}::uuid[])
   `.execute(tx.kysely);
   return rows;
 }

@@ -43,7 +43,7 @@ async function refuseLocked(
   const last = locks.toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime())[0];
   if (!last) return;
   const { userId: byId, endsAt } = last;
-  const person = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? '';
+  const person = (await namePrincipals(tx, companyId, [byId])).get(byId)?.called ?? '';
   const minutes = Math.ceil((endsAt.getTime() - clock.now().getTime()) / 60_000);
   throw new AppError(diskErrors.locked, {
     values: { name, person, count: minutes },

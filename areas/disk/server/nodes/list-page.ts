@@ -10,16 +10,20 @@ interface FolderPage {
   readonly sort: DiskSort;
   readonly direction: 'asc' | 'desc';
   readonly cursor?: string | undefined;
+  /** Nothing behind it. */
+  readonly until?: string | undefined;
   readonly limit: number;
 }
 
 /** A page of what a folder holds, folders before files. */
 export async function listPage(
   { tx }: { readonly tx: Tx },
-  { companyId, folderId, sort, direction, ...page }: FolderPage,
+  { companyId, folderId, sort, direction, until, ...page }: FolderPage,
 ): Promise<{ readonly rows: readonly NodeRow[]; readonly nextCursor: string | null }> {
-  const order = { companyId, folderId, sort, isDescending: direction === 'desc' };
-  return keysetPage(page, nodeOrder(sort), ({ after, limit }) => listBoth(tx, order, after, limit));
+  const positions = nodeOrder(sort);
+  const last = until === undefined ? null : positions.decode(until);
+  const order = { companyId, folderId, sort, isDescending: direction === 'desc', last };
+  return keysetPage(page, positions, ({ after, limit }) => listBoth(tx, order, after, limit));
 }
 
 interface Order {
@@ -27,17 +31,37 @@ interface Order {
   readonly folderId: string;
   readonly sort: DiskSort;
   readonly isDescending: boolean;
+  readonly last: NodePosition | null;
 }
 
 /** Folders, and behind them files; folders have no size, so their names decide. */
-async function listBoth(tx: Tx, order: Order, after: NodePosition | null, limit: number): Promise<NodeRow[]> {
+async function listBoth(
+  tx: Tx,
+  { last, ...order }: Order,
+  after: NodePosition | null,
+  limit: number,
+): Promise<NodeRow[]> {
   const sort = order.sort === 'bytes' ? 'name' : order.sort;
-  const isAmongFiles = after?.[0] ?? false;
-  const keys = after && ([after[1], after[2]] as const);
+  const [isAmongFiles, endsAmongFiles] = [after?.[0] ?? false, last?.[0] ?? true];
   const folders = isAmongFiles
     ? []
-    : await listChildren(tx, { ...order, sort, isFile: false, after: keys, limit });
-  if (folders.length === limit) return folders;
-  const files = { ...order, isFile: true, after: isAmongFiles ? keys : null, limit: limit - folders.length };
-  return [...folders, ...(await listChildren(tx, files))];
+    : await listChildren(tx, {
+        ...order,
+        sort,
+        isFile: false,
+        after: keysOf(after),
+        until: endsAmongFiles ? null : keysOf(last),
+        limit,
+      });
+  if (folders.length === limit || !endsAmongFiles) return folders;
+  const files = await listChildren(tx, {
+    ...order,
+    isFile: true,
+    after: isAmongFiles ? keysOf(after) : null,
+    until: keysOf(last),
+    limit: limit - folders.length,
+  });
+  return [...folders, ...files];
 }
+
+const keysOf = (position: NodePosition | null) => position && ([position[1], position[2]] as const);

@@ -1,5 +1,5 @@
 import type { DiskSort } from '@artel/disk/contract';
-import { behind, over, type Tx } from '@artel/server';
+import { behind, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { isNoiseName } from '../tree/noise.ts';
@@ -14,6 +14,8 @@ interface Part {
   readonly isDescending: boolean;
   /** Value and id of the last one before. */
   readonly after: readonly [string, string] | null;
+  /** Those of the last one that is wanted. */
+  readonly until?: readonly [string, string] | null;
   readonly limit: number;
 }
 
@@ -26,7 +28,7 @@ const columns = {
 /** Folders or files of a folder in an order, from behind a position on; each order has its index. */
 export async function listChildren(
   tx: Tx,
-  { companyId, folderId, isFile, sort, isDescending, after, limit }: Part,
+  { companyId, folderId, isFile, sort, isDescending, after, until = null, limit }: Part,
 ): Promise<NodeRow[]> {
   const { key, type } = columns[sort];
   const direction = isDescending ? 'desc' : 'asc';
@@ -42,6 +44,7 @@ export async function listChildren(
     { column: 'id', type: 'uuid' },
   ];
   if (after) query = query.where(behind(order, after, isDescending));
+  if (until) query = query.where(upTo(order, until, isDescending));
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
 }
 

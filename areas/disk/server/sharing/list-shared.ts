@@ -33,7 +33,7 @@ export async function listShared(
     seen.push(found);
     facts.push({
       sharedAt: createdAt.toISOString(),
-      sharedBy: giver ? { id: giver.id, name: giver.name } : null,
+      sharedBy: giver ? { id: giver.id, name: giver.called } : null,
     });
   }
   const nodes = await presentNodes(deps, actor, seen);

@@ -12,7 +12,7 @@ export function trashFacts(
   const by = names.get(trashedBy ?? '');
   return {
     trashedAt: at.toISOString(),
-    trashedBy: by ? { id: by.id, name: by.name } : null,
+    trashedBy: by ? { id: by.id, name: by.called } : null,
     goesAt: new Date(at.getTime() + TRASH_DAYS * DAY).toISOString(),
   };
 }

@@ -56,7 +56,11 @@ test('what a member put there equals a recount, whoever replaces, copies, restor
   await agrees();
   expect(await recount(owner)).toBe(200);
   await callRoute(server, trashNodes, { body: { nodeIds: [file.id] } }, other);
-  expect((await callRoute(server, getUsageParts, {}, owner)).body).toEqual({ versions: 2, trash: 200 });
+  expect((await callRoute(server, getUsageParts, {}, owner)).body).toEqual({
+    versions: 2,
+    trash: 200,
+    uploads: 0,
+  });
   await callRoute(server, purgeNodes, { body: { nodeIds: [file.id] } }, other);
   await drainAll(server);
   await server.runTimedJobs();

@@ -104,9 +104,16 @@ export async function deleteReservation(
   return rows[0] ?? null;
 }
 
-/** How much of what is stored are versions, and how much lies in the trash with all that is below it, versions aside. */
-export async function measureParts(tx: Tx, companyId: string): Promise<{ versions: number; trash: number }> {
-  const { rows } = await sql<{ versions: number; trash: number }>`
+/** What takes the room of a company, beside the files that are in use: bytes. */
+interface Parts {
+  readonly versions: number;
+  readonly trash: number;
+  readonly uploads: number;
+}
+
+/** How much of what is stored are versions, how much lies in the trash with all that is below it, versions aside; what is reserved. */
+export async function measureParts(tx: Tx, companyId: string): Promise<Parts> {
+  const { rows } = await sql<Parts>`
     WITH RECURSIVE trashed AS (
       SELECT id, is_file, bytes FROM disk.nodes WHERE company_id = ${companyId} AND trashed_at IS NOT NULL
       UNION
@@ -115,8 +122,11 @@ export async function measureParts(tx: Tx, companyId: string): Promise<{ version
       WHERE NOT trashed.is_file
     )
     SELECT (SELECT COALESCE(sum(bytes), 0)::bigint FROM disk.versions WHERE company_id = ${companyId}) AS versions,
-      (SELECT COALESCE(sum(bytes), 0)::bigint FROM trashed) AS trash`.execute(tx.kysely);
-  return rows[0] ?? { versions: 0, trash: 0 };
+      (SELECT COALESCE(sum(bytes), 0)::bigint FROM trashed) AS trash,
+      (SELECT COALESCE(sum(bytes), 0)::bigint FROM disk.reservations WHERE company_id = ${companyId}) AS uploads`.execute(
+    tx.kysely,
+  );
+  return rows[0] ?? { versions: 0, trash: 0, uploads: 0 };
 }
 
 /** Companies whose counters wait to be folded, or that reserved what never came. */

@@ -1,5 +1,5 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { t } from '@artel/web';
+import { type ListWindow, showFailure, t } from '@artel/web';
 import { DataGrid, DataGridSkeleton, type GridColumn, LoadFailure, Moment } from '@artel/web/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { sizeWords } from './size-words.ts';
@@ -10,6 +10,8 @@ type Listed = Pick<DiskNode, 'id' | 'name'>;
 /** What `usePages` says of a list. */
 interface ListSeen<N> {
   readonly data: readonly N[] | undefined;
+  /** Of a list of which only a part is at hand: all of it, by its places. */
+  readonly rows?: ListWindow<N>['rows'];
   readonly error: unknown;
   readonly isError: boolean;
   readonly isFetching: boolean;
@@ -46,24 +48,42 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
       <DataGridSkeleton />
     );
   // A page of what is searched for may be empty and yet be followed by another.
-  if (items.length === 0) return list.hasNextPage && mock === undefined ? <DataGridSkeleton /> : empty;
+  const rows = mock ?? list.rows ?? items;
+  if (rows.length === 0) return list.hasNextPage && mock === undefined ? <DataGridSkeleton /> : empty;
   const fetchNext = () => void (list.isFetchingNextPage || list.fetchNextPage());
   return (
     <>
       <DataGrid<N>
         {...grid}
-        items={items}
+        items={rows}
         idOf={idOf}
         nameOf={nameOf}
         nameTitle={t('disk.column.name')}
         hasMore={mock === undefined && list.hasNextPage && !list.isFetchNextPageError}
         onMore={fetchNext}
+        onReadFailure={showFailure}
       />
       {list.isFetchNextPageError && (
         <LoadFailure error={list.error} isRetrying={list.isFetchingNextPage} onRetry={fetchNext} />
       )}
     </>
   );
+}
+
+/** A list that came at once. */
+export function wholeList<N>(data: readonly N[]): ListSeen<N> {
+  const nothing = () => undefined;
+  return {
+    data,
+    error: null,
+    isError: false,
+    isFetching: false,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    refetch: nothing,
+    fetchNextPage: nothing,
+  };
 }
 
 const idOf = ({ id }: Listed) => id;

@@ -1,28 +1,18 @@
 import { TRASH_DAYS } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import {
-  DataGridSkeleton,
-  EmptyDrawing,
-  EmptyState,
-  type GridColumn,
-  LoadFailure,
-  Moment,
-  useSelection,
-} from '@artel/web/ui';
+import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure, useSelection } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { type ReactNode, useState } from 'react';
 import { useEmptyTrash, useSpaces, useTrash, useTrashedSpaces } from '../api.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';
-import { NodeGrid, sizeColumn } from '../nodes/node-grid.tsx';
+import { sizeColumn } from '../nodes/node-grid.tsx';
 import { DiskFrame } from '../spaces/disk-frame.tsx';
 import frameStyles from '../spaces/frame.module.css';
 import { SpaceChoice, TEAMS } from './space-choice.tsx';
-import { TrashedName } from './trashed-name.tsx';
+import { TrashGrid } from './trash-grid.tsx';
 import { TrashedSpaces } from './trashed-spaces.tsx';
 import { useTrashActs } from './use-trash-acts.tsx';
-
-type Trashed = NonNullable<ReturnType<typeof useTrash>['data']>[number];
 
 /** what was thrown away, space by space, and whole folders of teams. */
 export function TrashPage() {
@@ -106,33 +96,19 @@ function SpaceTrash({ spaceId, mayEmpty, choice }: SpaceTrashProps) {
           </Button>
         )}
       </Bar>
-      <NodeGrid
+      <TrashGrid
         list={trash}
         label={t('pages.disk-trash')}
         empty={<Empty />}
-        nameCell={(node, hidden) => <TrashedName node={node} from={fromWords(node.from)} hidden={hidden} />}
-        columns={columns()}
         selection={selection}
         actionsOf={actionsOf}
-        bulkActions={actionsOf}
-        onOpen={({ id }) => selection.only(id)}
+        fromOf={({ from }) => fromWords(from)}
+        more={[sizeColumn()]}
       />
       {acts.dialog}
     </>
   );
 }
-
-const columns = (): readonly GridColumn<Trashed>[] => [
-  {
-    key: 'trashed',
-    title: t('disk.trash.when'),
-    width: 120,
-    cell: ({ trashedAt }) => <Moment at={trashedAt} />,
-  },
-  { key: 'by', title: t('disk.trash.by'), width: 160, cell: ({ trashedBy }) => <bdi>{trashedBy?.name}</bdi> },
-  { key: 'from', title: t('disk.trash.from'), width: 200, cell: ({ from }) => fromWords(from) },
-  sizeColumn(),
-];
 
 const fromWords = (from: readonly string[]) =>
   from.filter((name) => name !== '').join(' / ') || t('disk.trash.top');

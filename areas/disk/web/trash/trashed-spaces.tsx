@@ -1,7 +1,8 @@
 import { t } from '@artel/web';
-import { DataGrid, type GridColumn, Moment, useSelection } from '@artel/web/ui';
+import { useSelection } from '@artel/web/ui';
 import type { useTrashedSpaces } from '../api.ts';
-import { TrashedName } from './trashed-name.tsx';
+import { wholeList } from '../nodes/node-grid.tsx';
+import { TrashGrid } from './trash-grid.tsx';
 import { useTrashActs } from './use-trash-acts.tsx';
 
 export type TrashedSpace = NonNullable<ReturnType<typeof useTrashedSpaces>['data']>['items'][number];
@@ -10,35 +11,16 @@ export type TrashedSpace = NonNullable<ReturnType<typeof useTrashedSpaces>['data
 export function TrashedSpaces({ spaces }: { readonly spaces: readonly TrashedSpace[] }) {
   const selection = useSelection();
   const acts = useTrashActs({ selection });
-  const actionsOf = (ids: readonly string[]) => acts.actionsOf(ids, { mayRestore: true, mayPurge: true });
   return (
     <>
-      <DataGrid
+      <TrashGrid
+        list={wholeList(spaces.map((space) => ({ ...space, kind: 'folder' as const, mediaType: null })))}
         label={t('disk.trash.teams')}
-        items={spaces}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        nameTitle={t('disk.column.name')}
-        nameCell={(space, hidden) => (
-          <TrashedName node={{ ...space, kind: 'folder', mediaType: null }} hidden={hidden} />
-        )}
-        columns={columns()}
+        empty={null}
         selection={selection}
-        actionsOf={actionsOf}
-        bulkActions={actionsOf}
-        onOpen={({ id }) => selection.only(id)}
+        actionsOf={(ids) => acts.actionsOf(ids, { mayRestore: true, mayPurge: true })}
       />
       {acts.dialog}
     </>
   );
 }
-
-const columns = (): readonly GridColumn<TrashedSpace>[] => [
-  {
-    key: 'trashed',
-    title: t('disk.trash.when'),
-    width: 120,
-    cell: ({ trashedAt }) => <Moment at={trashedAt} />,
-  },
-  { key: 'by', title: t('disk.trash.by'), width: 180, cell: ({ trashedBy }) => <bdi>{trashedBy?.name}</bdi> },
-];

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { Dialog, DialogFooter, LinkButton, PagedList, SearchField, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFolder, useSpaces } from '../api.ts';
+import { useFolderPages, useSpaces } from '../api.ts';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import { sizeWords } from '../nodes/size-words.ts';
 import { spaceName } from '../nodes/space-name.ts';
@@ -102,7 +102,7 @@ interface ListProps {
 }
 
 function Inside({ folderId, ...props }: ListProps & { readonly folderId: string }) {
-  return <Nodes list={useFolder(folderId, { sort: 'name', direction: 'asc' })} {...props} />;
+  return <Nodes list={useFolderPages(folderId)} {...props} />;
 }
 
 function Found({ words, ...props }: ListProps & { readonly words: string }) {

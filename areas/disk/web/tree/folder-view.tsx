@@ -21,6 +21,7 @@ import { DetailsOf } from './details-of.tsx';
 import styles from './folder.module.css';
 import { FolderBar } from './folder-bar.tsx';
 import { mockFolder } from './mock-folder.ts';
+import { useChosen } from './use-chosen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 
@@ -38,7 +39,8 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const isMock = mock !== undefined;
   const refresh = useRefresh();
   const selection = useSelection();
-  const acts = useNodeActs({ folderId: folder.id, nodes: nodes ?? [], selection });
+  const chosen = useChosen(nodes ?? [], selection);
+  const acts = useNodeActs({ folderId: folder.id, nodes: chosen.known, selection });
   const upload = useCallback(
     (files: readonly IncomingFile[]) => uploadFiles(folder.id, files, refresh),
     [folder.id, refresh],
@@ -62,7 +64,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
       </div>
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
         <NodeGrid
-          list={list}
+          list={{ ...list, rows: { ...list.rows, read: chosen.keeping(list.rows.read) } }}
           mock={mock}
           label={t('disk.content-of', { name: nameOfFolder(folder) })}
           empty={<EmptyFolder mayAdd={mayAdd(folder)} />}

@@ -1,24 +1,46 @@
 import { t } from '@artel/web';
+import { Dialog } from '@artel/web/ui';
+import { useState } from 'react';
 import { sizeWords } from '../nodes/size-words.ts';
 import { useUsage } from './api.ts';
 import styles from './usage.module.css';
+import { UsageParts } from './usage-parts.tsx';
 
-/** How much the company stores, and of how much; it stands out when the room ends. */
+/** How much the company stores, and of how much; it stands out when the room ends, and says what takes it. */
 export function UsageLine() {
+  const [isOpen, setOpen] = useState(false);
   const usage = useUsage().data;
   if (usage === undefined) return null;
   const { bytes, limit } = usage;
   const used = sizeWords(bytes);
-  if (limit === null) return <p className={styles.usage}>{t('disk.usage.unlimited', { used })}</p>;
-  const share = limit === 0 ? 1 : bytes / limit;
-  const words = t('disk.usage.limited', { used, limit: sizeWords(limit) });
+  const share = shareOf(bytes, limit);
+  const words =
+    limit === null
+      ? t('disk.usage.unlimited', { used })
+      : t('disk.usage.limited', { used, limit: sizeWords(limit) });
   return (
-    <div className={styles.usage} data-full={share >= ALMOST || undefined}>
-      <span>{words}</span>
-      <progress className={styles.bar} value={Math.min(1, share)} max={1} aria-label={words} />
-    </div>
+    <>
+      <button
+        type="button"
+        className={styles.usage}
+        data-full={share >= ALMOST || undefined}
+        aria-haspopup="dialog"
+        title={t('disk.usage.title')}
+        onClick={() => setOpen(true)}
+      >
+        <span>{words}</span>
+        {limit !== null && <progress className={styles.bar} value={share} max={1} aria-hidden />}
+      </button>
+      <Dialog isOpen={isOpen} title={t('disk.usage.title')} size="narrow" onClose={() => setOpen(false)}>
+        {isOpen && <UsageParts usage={usage} />}
+      </Dialog>
+    </>
   );
 }
+
+/** Nothing of what has no end. */
+const shareOf = (bytes: number, limit: number | null) =>
+  limit === null ? 0 : Math.min(1, limit === 0 ? 1 : bytes / limit);
 
 /** From here on people have to think of it. */
 const ALMOST = 0.9;

@@ -9,6 +9,8 @@ import type { Selection } from './use-selection.ts';
 interface BulkBarProps {
   readonly selection: Selection;
   readonly actions: readonly MenuAction[];
+  /** More of it is on its way. */
+  readonly isReading: boolean;
   /** There is room for words beside the icons. */
   readonly isWide: boolean;
 }
@@ -17,12 +19,12 @@ interface BulkBarProps {
 const SHOWN = 2;
 
 /** What can be done with all that is chosen. It lies over the head of the list, so no row moves when it comes. */
-export function BulkBar({ selection, actions, isWide }: BulkBarProps) {
+export function BulkBar({ selection, actions, isReading, isWide }: BulkBarProps) {
   const rest = actions.slice(SHOWN);
   return (
     <section className={styles.bulk} aria-label={t('ui.grid.with-chosen')}>
       <p className={styles.chosen} aria-live="polite">
-        {t(isWide ? 'ui.grid.chosen' : 'ui.grid.chosen-short', { count: selection.ids.size })}
+        {t(wordOf(isReading, isWide), { count: selection.ids.size })}
       </p>
       {actions.slice(0, SHOWN).map(({ key, label, icon: Icon, look, run }) =>
         isWide || Icon === undefined ? (
@@ -55,4 +57,9 @@ export function BulkBar({ selection, actions, isWide }: BulkBarProps) {
       </ActionIcon>
     </section>
   );
+}
+
+function wordOf(isReading: boolean, isWide: boolean): string {
+  if (isReading) return 'ui.grid.choosing';
+  return isWide ? 'ui.grid.chosen' : 'ui.grid.chosen-short';
 }

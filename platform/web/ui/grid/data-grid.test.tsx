@@ -6,6 +6,7 @@ import { speak } from '../../testing/index.ts';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { DataGrid } from './data-grid.tsx';
 import type { GridSort } from './grid-column.ts';
+import type { GridRows } from './grid-rows.ts';
 import { useSelection } from './use-selection.ts';
 
 beforeEach(() => speak());
@@ -25,7 +26,7 @@ const onTrash = vi.fn();
 const onDrop = vi.fn();
 
 interface ListProps {
-  readonly items: readonly Paper[];
+  readonly items: readonly Paper[] | GridRows<Paper>;
   readonly hasMore?: boolean;
   readonly view?: 'list' | 'tiles';
 }
@@ -224,4 +225,34 @@ test('tiles stand beside each other and are walked in both directions', async ()
   expect(tile('Лист 3')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'p3' }));
+});
+
+test('of a long list a part is at hand: keys wait where it is not, and a range reads what lies between', async () => {
+  const all = papers(300);
+  const asked: number[][] = [];
+  const rows: GridRows<Paper> = {
+    length: 300,
+    at: (index) => (index < 10 || index >= 290 ? all[index] : undefined),
+    pieces: [
+      { start: 0, items: all.slice(0, 10) },
+      { start: 290, items: all.slice(290) },
+    ],
+    onSee: vi.fn(),
+    read: async function* (first, last) {
+      asked.push([first, last]);
+      yield all.slice(first, last + 1);
+    },
+  };
+  const { user } = open({ items: rows });
+  expect(rows.onSee).toHaveBeenCalledWith(0, expect.any(Number));
+  await user.click(row('Лист 4'));
+  await user.keyboard('{End}');
+  expect(row('Лист 299')).toHaveFocus();
+  await user.keyboard('{Shift>}');
+  await user.click(row('Лист 299'));
+  await user.keyboard('{/Shift}');
+  expect(await screen.findByText('Выбрано: 296')).toBeVisible();
+  expect(asked).toEqual([[4, 299]]);
+  await user.keyboard('{Escape}{Home}{PageDown}');
+  expect(document.activeElement).toHaveAttribute('aria-busy', 'true');
 });

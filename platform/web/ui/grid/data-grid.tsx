@@ -16,14 +16,17 @@ import styles from './data-grid.module.css';
 import { fitColumns } from './fit-columns.ts';
 import type { GridColumn, GridDrag, GridSort } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
-import { GridRow, GridTile } from './grid-item.tsx';
+import { GridRow, GridTile, WaitingRow, WaitingTile } from './grid-item.tsx';
+import { type GridRows, placesOf, rowsOf } from './grid-rows.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridSize } from './use-grid-size.ts';
+import { useRanges } from './use-ranges.ts';
 import type { Selection } from './use-selection.ts';
 
 interface DataGridProps<T> {
   readonly label: string;
-  readonly items: readonly T[];
+  /** All of them, or a long list of which only a part is at hand. */
+  readonly items: readonly T[] | GridRows<T>;
   readonly idOf: (item: T) => string;
   /** What a screen reader and the boxes call an entry. */
   readonly nameOf: (item: T) => string;
@@ -51,6 +54,8 @@ interface DataGridProps<T> {
   readonly onMore?: () => void;
   /** What is shown answers an earlier question. */
   readonly isStale?: boolean;
+  /** A part of the list that was to be chosen did not come. */
+  readonly onReadFailure?: (failure: unknown) => void;
 }
 
 /** Entries before the last one at which the next page is asked for. */
@@ -64,25 +69,17 @@ const NO_ACTIONS: readonly MenuAction[] = [];
  * Columns give way before the name. The pointer and the keys choose as a file manager does.
  */
 export function DataGrid<T>(props: DataGridProps<T>) {
-  const {
-    items,
-    idOf,
-    columns,
-    selection,
-    actionsOf,
-    onOpen,
-    view = 'list',
-    hasMore = false,
-    onMore,
-  } = props;
+  const { idOf, columns, selection, actionsOf, onOpen, view = 'list', hasMore = false, onMore } = props;
   const [menu, setMenu] = useState<{ readonly place: MenuPlace; readonly actions: readonly MenuAction[] }>();
   const body = useRef<HTMLTableSectionElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const size = useGridSize(body, probe);
   const isTiles = view === 'tiles';
   const lanes = isTiles ? Math.max(2, Math.floor(size.width / TILE.width)) : 1;
-  const places = useMemo(() => new Map(items.map((item, index) => [idOf(item), index])), [items, idOf]);
-  const order = () => [...places.keys()];
+  const items = useMemo(() => (isList(props.items) ? rowsOf(props.items) : props.items), [props.items]);
+  const places = useMemo(() => placesOf(items, idOf), [items, idOf]);
+  const onFailure = props.onReadFailure ?? ignore;
+  const ranges = useRanges({ rows: items, places, idOf, hasMore, selection, onFailure });
   const focus = useFocus(items, places, idOf, body);
   const { current } = focus;
 
@@ -99,15 +96,32 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the density and the view say
   useLayoutEffect(() => rows.measure(), [rows, size.row, isTiles]);
-  const lastRow = rows.range?.endIndex ?? 0;
+  const [firstRow, lastRow] = [rows.range?.startIndex ?? 0, rows.range?.endIndex ?? 0];
+  const { onSee } = items;
+  useEffect(() => onSee?.(firstRow * lanes, (lastRow + 1) * lanes - 1), [onSee, firstRow, lastRow, lanes]);
   useEffect(() => {
     if (hasMore && (lastRow + 1) * lanes >= items.length - AHEAD) onMore?.();
   }, [hasMore, lastRow, lanes, items.length, onMore]);
 
+  // What is not all chosen yet is not acted upon; of a hundred thousand the acts are found once, not for each row.
+  const isReading = ranges.isReading;
+  const ofChosen = useMemo(() => {
+    let found: readonly MenuAction[] | undefined;
+    return (item: T) => {
+      if (isReading) return NO_ACTIONS;
+      found ??= actionsOf?.([...(selection?.ids ?? [])], item) ?? NO_ACTIONS;
+      return found;
+    };
+  }, [selection, actionsOf, isReading]);
+  const { bulkActions } = props;
+  const inBar = useMemo(
+    () =>
+      isReading || !selection?.ids.size ? NO_ACTIONS : (bulkActions?.([...selection.ids]) ?? NO_ACTIONS),
+    [selection, bulkActions, isReading],
+  );
   const actionsFor = (item: T) => {
     const id = idOf(item);
-    const ids = selection?.ids.has(id) ? [...selection.ids] : [id];
-    return actionsOf?.(ids, item) ?? NO_ACTIONS;
+    return selection?.ids.has(id) ? ofChosen(item) : (actionsOf?.([id], item) ?? NO_ACTIONS);
   };
   const openMenu = (item: T) => (event: MouseEvent<HTMLElement>) => {
     const actions = actionsFor(item);
@@ -124,7 +138,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     page: Math.max(1, (rows.range ? rows.range.endIndex - rows.range.startIndex : 10) - 1) * lanes,
     selection,
     idAt: (index) => mapAt(items, index, idOf),
-    order,
+    ranges,
     actionsAt: (index) => mapAt(items, index, actionsFor) ?? NO_ACTIONS,
     walkTo: (index) => {
       rows.scrollToIndex(Math.floor(index / lanes));
@@ -137,7 +151,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const shown = isTiles ? [] : fitColumns(columns, size.width, beside);
   const hidden = new Set(columns.filter((column) => !shown.includes(column)).map(({ key }) => key));
   const itemAt = (index: number) => {
-    const item = items[index];
+    const item = items.at(index);
     if (item === undefined) return null;
     const id = idOf(item);
     return {
@@ -155,7 +169,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       selection,
       actions: actionsFor(item).length > 0 ? () => actionsFor(item) : undefined,
       drag: props.drag,
-      order,
+      extend: (adds: boolean) => ranges.extendTo(index, { adds }),
       onActive: () => focus.setActive(id, index),
       onOpen: () => onOpen(item),
       onMenu: openMenu(item),
@@ -165,7 +179,11 @@ export function DataGrid<T>(props: DataGridProps<T>) {
     const top = start - size.margin;
     if (!isTiles) {
       const found = itemAt(row);
-      return found && <GridRow {...found} key={found.key} top={top} />;
+      return found ? (
+        <GridRow {...found} key={found.key} top={top} />
+      ) : (
+        <WaitingRow key={row} index={row} top={top} isActive={row === current} />
+      );
     }
     return (
       <tr
@@ -174,9 +192,15 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         style={{ transform: `translateY(${top}px)` }}
         aria-rowindex={row + 2}
       >
-        {Array.from({ length: lanes }, (_, lane) => itemAt(row * lanes + lane)).map(
-          (found) => found && <GridTile {...found} key={found.key} />,
-        )}
+        {Array.from({ length: Math.min(lanes, items.length - row * lanes) }, (_, lane) => {
+          const index = row * lanes + lane;
+          const found = itemAt(index);
+          return found ? (
+            <GridTile {...found} key={found.key} />
+          ) : (
+            <WaitingTile key={index} isActive={index === current} />
+          );
+        })}
       </tr>
     );
   };
@@ -205,8 +229,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
             onSort={props.onSort}
             choice={
               selection && {
-                state: stateOf(selection, items.length),
-                onAll: () => (selection.ids.size > 0 ? selection.clear() : selection.choose(order())),
+                state: stateOf(selection, hasMore || isReading ? Number.POSITIVE_INFINITY : items.length),
+                onAll: () => (selection.ids.size > 0 ? selection.clear() : ranges.chooseAll()),
               }
             }
           />
@@ -225,7 +249,8 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       {selection !== undefined && selection.ids.size > 0 && (
         <BulkBar
           selection={selection}
-          actions={props.bulkActions?.([...selection.ids]) ?? NO_ACTIONS}
+          actions={inBar}
+          isReading={isReading}
           isWide={size.width === 0 || size.width > 560}
         />
       )}
@@ -241,7 +266,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
 
 /** One entry can be reached by Tab; it stays the same when others come and go before it, and its neighbour follows it. */
 function useFocus<T>(
-  items: readonly T[],
+  items: GridRows<T>,
   places: ReadonlyMap<string, number>,
   idOf: (item: T) => string,
   body: { readonly current: HTMLElement | null },
@@ -265,10 +290,10 @@ function useFocus<T>(
     current,
     setActive: set,
     walkTo: (index: number) => {
-      const item = items[index];
-      if (item === undefined) return;
+      if (index >= items.length) return;
       wants.current = true;
-      setActive({ id: idOf(item), index });
+      // What is not at hand yet keeps its place, and has the focus when it comes.
+      setActive({ id: mapAt(items, index, idOf) ?? '', index });
     },
     onFocus: () => {
       isInside.current = true;
@@ -280,8 +305,14 @@ function useFocus<T>(
   };
 }
 
-function mapAt<T, R>(items: readonly T[], index: number, then: (item: T) => R): R | undefined {
-  const item = items[index];
+const ignore = () => undefined;
+
+function isList<T>(items: readonly T[] | GridRows<T>): items is readonly T[] {
+  return Array.isArray(items);
+}
+
+function mapAt<T, R>(items: GridRows<T>, index: number, then: (item: T) => R): R | undefined {
+  const item = items.at(index);
   return item === undefined ? undefined : then(item);
 }
 

@@ -2,6 +2,7 @@ import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
 import type { MenuAction } from '../menu/menu-action.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import styles from './data-grid.module.css';
 import type { GridColumn, GridDrag } from './grid-column.ts';
 import { startRowDrag, useRowDrop } from './row-drop.ts';
@@ -21,7 +22,8 @@ export interface GridItemProps<T> {
   readonly selection: Selection | undefined;
   readonly actions: (() => readonly MenuAction[]) | undefined;
   readonly drag: GridDrag<T> | undefined;
-  readonly order: () => readonly string[];
+  /** Chooses from where the last choice began to this one. */
+  readonly extend: (adds: boolean) => void;
   readonly onActive: () => void;
   readonly onOpen: () => void;
   readonly onMenu: (event: MouseEvent<HTMLElement>) => void;
@@ -29,7 +31,7 @@ export interface GridItemProps<T> {
 
 /** What a row and a tile have alike: the pointer, dragging, the box that chooses. */
 function useItem<T>(props: GridItemProps<T>) {
-  const { item, id, selection, drag, order, onActive, onOpen, onMenu } = props;
+  const { item, id, selection, drag, extend, onActive, onOpen, onMenu } = props;
   const isChosen = selection?.ids.has(id) ?? false;
   const takes = drag?.takes(item) === true && !isChosen;
   const drop = useRowDrop(drag?.kind ?? '', takes ? (ids) => drag?.onDrop(ids, item) : undefined);
@@ -38,7 +40,7 @@ function useItem<T>(props: GridItemProps<T>) {
     onActive();
     // A finger opens; it chooses by the box.
     if (isTouch(event) || selection === undefined) return isTouch(event) ? onOpen() : undefined;
-    if (event.shiftKey) selection.extend(id, order(), event.ctrlKey || event.metaKey);
+    if (event.shiftKey) extend(event.ctrlKey || event.metaKey);
     else if (event.ctrlKey || event.metaKey) selection.toggle(id);
     else selection.only(id);
   };
@@ -119,15 +121,55 @@ export function GridTile<T>(props: GridItemProps<T>) {
   );
 }
 
+interface WaitingProps {
+  /** What is walked to before it came has the focus. */
+  readonly isActive: boolean;
+}
+
+/** The place of an entry that is on its way. */
+export function WaitingRow({
+  index,
+  top,
+  isActive,
+}: WaitingProps & { readonly index: number; readonly top: number }) {
+  return (
+    <tr
+      tabIndex={isActive ? 0 : -1}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={index + 2}
+      aria-busy
+    >
+      <td className={styles.waiting}>
+        <Skeleton width="40%" />
+      </td>
+    </tr>
+  );
+}
+
+export function WaitingTile({ isActive }: WaitingProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is walked by keys
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      className={styles.tile}
+      aria-busy
+    >
+      <Skeleton width="60%" />
+    </td>
+  );
+}
+
 interface BoxProps {
   readonly id: string;
   readonly name: string;
   readonly isChosen: boolean;
   readonly selection: Selection | undefined;
-  readonly order: () => readonly string[];
+  readonly extend: (adds: boolean) => void;
 }
 
-function Box({ id, name, isChosen, selection, order }: BoxProps) {
+function Box({ id, name, isChosen, selection, extend }: BoxProps) {
   return (
     <input
       type="checkbox"
@@ -135,7 +177,7 @@ function Box({ id, name, isChosen, selection, order }: BoxProps) {
       checked={isChosen}
       tabIndex={-1}
       aria-label={t('ui.grid.choose-one', { name })}
-      onClick={(event) => event.shiftKey && selection?.extend(id, order(), true)}
+      onClick={(event) => event.shiftKey && extend(true)}
       onChange={(event) => {
         const isRange = event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey;
         if (!isRange) selection?.toggle(id);

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { MenuAction } from '../menu/menu-action.ts';
+import type { Ranges } from './use-ranges.ts';
 import type { Selection } from './use-selection.ts';
 
 interface GridKeys {
@@ -11,7 +12,7 @@ interface GridKeys {
   readonly page: number;
   readonly selection: Selection | undefined;
   readonly idAt: (index: number) => string | undefined;
-  readonly order: () => readonly string[];
+  readonly ranges: Ranges;
   readonly actionsAt: (index: number) => readonly MenuAction[];
   readonly walkTo: (index: number) => void;
   readonly open: (index: number) => void;
@@ -36,21 +37,22 @@ function walks(grid: GridKeys, event: KeyboardEvent): boolean {
   const by = step ?? aside;
   if (by === undefined) return false;
   const to = Math.max(0, Math.min(count - 1, current + by));
-  const [here, there] = [grid.idAt(current), grid.idAt(to)];
-  if (event.shiftKey && here !== undefined && there !== undefined) {
-    if (grid.selection?.ids.size === 0) grid.selection.only(here);
-    grid.selection?.extend(there, grid.order());
+  const here = grid.idAt(current);
+  if (event.shiftKey) {
+    const isFirst = here !== undefined && grid.selection?.ids.size === 0;
+    if (isFirst) grid.selection?.only(here);
+    grid.ranges.extendTo(to, isFirst ? { from: current } : {});
   }
   grid.walkTo(to);
   return true;
 }
 
-function chooses({ selection, current, idAt, order }: GridKeys, event: KeyboardEvent): boolean {
+function chooses({ selection, current, idAt, ranges }: GridKeys, event: KeyboardEvent): boolean {
   const id = idAt(current);
   if (event.key === ' ' && id !== undefined) selection?.toggle(id);
   else if (event.key === 'Escape' && selection !== undefined && selection.ids.size > 0) selection.clear();
   // The place of the letter: a Russian layout has another one there.
-  else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) selection?.choose(order());
+  else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) ranges.chooseAll();
   else return false;
   return true;
 }

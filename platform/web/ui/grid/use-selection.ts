@@ -3,36 +3,36 @@ import { useMemo, useState } from 'react';
 /** What is chosen in a list, across its pages. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
+  /** Where a range begins. */
+  readonly anchor: string | undefined;
   /** Chooses one, or gives one up. */
   toggle(id: string): void;
   /** Chooses this one and nothing else. */
   only(id: string): void;
   /** Chooses from the one that was touched last to this one; with `adds` beside what was chosen before. */
   extend(id: string, order: readonly string[], adds?: boolean): void;
-  choose(ids: Iterable<string>): void;
+  /** Chooses these and nothing else; a range from the same place on goes on beginning there. */
+  choose(ids: Iterable<string>, anchor?: string): void;
   clear(): void;
 }
 
-interface Chosen {
-  readonly ids: ReadonlySet<string>;
-  /** Where a range begins. */
-  readonly anchor: string | undefined;
-}
+type Chosen = Pick<Selection, 'ids' | 'anchor'>;
 
 const NOTHING: Chosen = { ids: new Set(), anchor: undefined };
 
 export function useSelection(): Selection {
-  const [{ ids }, setChosen] = useState(NOTHING);
+  const [{ ids, anchor }, setChosen] = useState(NOTHING);
   return useMemo(
     () => ({
       ids,
+      anchor,
       toggle: (id) => setChosen((before) => toggled(before, id)),
       only: (id) => setChosen({ ids: new Set([id]), anchor: id }),
       extend: (id, order, adds = false) => setChosen((before) => extended(before, id, order, adds)),
-      choose: (chosen) => setChosen({ ids: new Set(chosen), anchor: undefined }),
+      choose: (chosen, from) => setChosen({ ids: new Set(chosen), anchor: from }),
       clear: () => setChosen(NOTHING),
     }),
-    [ids],
+    [ids, anchor],
   );
 }
 

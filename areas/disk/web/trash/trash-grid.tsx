@@ -1,0 +1,56 @@
+import { t } from '@artel/web';
+import { type GridColumn, type MenuAction, Moment, type Selection } from '@artel/web/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { NodeGrid } from '../nodes/node-grid.tsx';
+import { TrashedName } from './trashed-name.tsx';
+
+/** What every list of thrown away things knows of an entry. */
+type Trashed = Parameters<typeof TrashedName>[0]['node'] & { readonly id: string };
+
+interface TrashGridProps<N extends Trashed> {
+  readonly label: string;
+  readonly list: ComponentProps<typeof NodeGrid<N>>['list'];
+  readonly empty: ReactNode;
+  readonly selection: Selection;
+  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  /** Where it was; left out where all of it stood at the top. */
+  readonly fromOf?: (node: N) => string;
+  readonly more?: readonly GridColumn<N>[];
+}
+
+/** What was thrown away, when and by whom. Nothing of it is opened. */
+export function TrashGrid<N extends Trashed>({ fromOf, more = [], ...props }: TrashGridProps<N>) {
+  const { label, list, empty, selection, actionsOf } = props;
+  return (
+    <NodeGrid<N>
+      list={list}
+      label={label}
+      empty={empty}
+      nameCell={(node, hidden) => (
+        <TrashedName node={node} hidden={hidden} {...(fromOf && { from: fromOf(node) })} />
+      )}
+      columns={[
+        {
+          key: 'trashed',
+          title: t('disk.trash.when'),
+          width: 120,
+          cell: ({ trashedAt }) => <Moment at={trashedAt} />,
+        },
+        {
+          key: 'by',
+          title: t('disk.trash.by'),
+          width: 160,
+          cell: ({ trashedBy }) => <bdi>{trashedBy?.name}</bdi>,
+        },
+        ...(fromOf
+          ? [{ key: 'from', title: t('disk.trash.from'), width: 200, cell: (node: N) => fromOf(node) }]
+          : []),
+        ...more,
+      ]}
+      selection={selection}
+      actionsOf={actionsOf}
+      bulkActions={actionsOf}
+      onOpen={({ id }) => selection.only(id)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { DiskNode } from '@artel/disk/contract';
+import type { ListWindow } from '@artel/web';
+import type { Selection } from '@artel/web/ui';
+import { useMemo, useRef } from 'react';
+
+type Read = ListWindow<DiskNode>['rows']['read'];
+
+/** What is known of what is chosen, also where the list has forgotten it: a long one keeps what is near the eye alone. */
+export function useChosen(shown: readonly DiskNode[], { ids }: Selection) {
+  const kept = useRef(new Map<string, DiskNode>());
+  const known = useMemo(() => {
+    if (ids.size === 0) kept.current.clear();
+    for (const node of shown) if (ids.has(node.id)) kept.current.set(node.id, node);
+    const listed = new Set(shown.map(({ id }) => id));
+    return [...shown, ...[...kept.current.values()].filter(({ id }) => ids.has(id) && !listed.has(id))];
+  }, [shown, ids]);
+  /** What is read to be chosen is kept until the choice is given up. */
+  const keeping = (read: Read): Read =>
+    async function* (first, last, signal) {
+      for await (const nodes of read(first, last, signal)) {
+        for (const node of nodes) kept.current.set(node.id, node);
+        yield nodes;
+      }
+    };
+  return { known, keeping };
+}

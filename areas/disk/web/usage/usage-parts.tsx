@@ -1,0 +1,79 @@
+import { diskPages } from '@artel/disk/contract';
+import { PageLink, t } from '@artel/web';
+import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { sizeWords } from '../nodes/size-words.ts';
+import { type useUsage, useUsageParts } from './api.ts';
+import styles from './usage.module.css';
+
+type Usage = NonNullable<ReturnType<typeof useUsage>['data']>;
+
+/** What takes the room: of the company part by part, and how much of it the reader brought. */
+export function UsageParts({ usage: { bytes, limit, own } }: { readonly usage: Usage }) {
+  const parts = useUsageParts();
+  if (parts.data === undefined)
+    return parts.isError ? (
+      <LoadFailure
+        error={parts.error}
+        message={t('disk.usage.failed')}
+        isRetrying={parts.isFetching}
+        onRetry={() => void parts.refetch()}
+      />
+    ) : (
+      <Skeleton width="80%" height="8rem" />
+    );
+  const { versions, trash, uploads } = parts.data;
+  // The parts are counted a moment later than the whole.
+  const files = Math.max(0, bytes - versions - trash);
+  const lines = [
+    ['files', files],
+    ['versions', versions],
+    ['trash', trash],
+    ...(uploads > 0 ? ([['uploads', uploads]] as const) : []),
+  ] as const;
+  return (
+    <div className={styles.parts}>
+      <h3 className={styles.heading}>{t('disk.usage.company')}</h3>
+      <dl className={styles.lines}>
+        {lines.map(([part, size]) => (
+          <Line key={part} label={t(`disk.usage.${part}`)} size={size} of={bytes + uploads} />
+        ))}
+        <Total bytes={bytes} limit={limit} />
+      </dl>
+      <h3 className={styles.heading}>{t('disk.usage.own')}</h3>
+      <dl className={styles.lines}>
+        <Total bytes={own.bytes} limit={own.limit} />
+      </dl>
+      <p className={styles.hint}>
+        {t('disk.usage.hint')} <PageLink page={diskPages.trash}>{t('disk.usage.to-trash')}</PageLink>
+      </p>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly size: number;
+  readonly of: number;
+}
+
+function Line({ label, size, of }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <progress className={styles.bar} value={of === 0 ? 0 : size / of} max={1} aria-hidden />
+        {sizeWords(size)}
+      </dd>
+    </div>
+  );
+}
+
+function Total({ bytes, limit }: { readonly bytes: number; readonly limit: number | null }) {
+  const used = sizeWords(bytes);
+  return (
+    <div className={styles.line} data-total>
+      <dt>{t('disk.usage.all')}</dt>
+      <dd>{limit === null ? used : t('disk.usage.of', { used, limit: sizeWords(limit) })}</dd>
+    </div>
+  );
+}

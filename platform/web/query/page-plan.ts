@@ -1,0 +1,80 @@
+/** A part of a long list: everything from behind one cursor up to the next part's. */
+export interface Part {
+  /** Empty for the first one. */
+  readonly cursor: string;
+  /** Entries, as far as anybody looked. */
+  readonly size: number;
+}
+
+/** Where the pages of a long list begin. Its entries come and go: the places where its parts begin stay. */
+export interface PagePlan {
+  readonly parts: readonly Part[];
+  /** Where the list goes on behind the last part; null where it ends there. */
+  readonly tail: string | null;
+}
+
+/** What the server answered for a part. */
+export interface PartAnswer {
+  readonly count: number;
+  /** Not null where more lies between the answer and where the part ends. */
+  readonly next: string | null;
+  /** Where the part ended when it was asked for; null at the end of the list. */
+  readonly until: string | null;
+}
+
+export const startOfPlan: PagePlan = { parts: [{ cursor: '', size: 0 }], tail: null };
+
+/** Where a part ends: where the next one begins. */
+export function endOf({ parts }: PagePlan, cursor: string): string | null {
+  return parts[parts.findIndex((part) => part.cursor === cursor) + 1]?.cursor ?? null;
+}
+
+/** The list goes on with one more part. */
+export function extendPlan({ parts, tail }: PagePlan): PagePlan {
+  return tail === null ? { parts, tail } : { parts: [...parts, { cursor: tail, size: 0 }], tail: null };
+}
+
+/** Parts that touch some entries, and those between them. */
+export function partsNear({ parts }: PagePlan, first: number, last: number): readonly [number, number] {
+  let [at, from, to] = [0, -1, 0];
+  for (const [index, { size }] of parts.entries()) {
+    if (from === -1 && at + size >= first) from = index;
+    if (at <= last) to = index;
+    at += size;
+  }
+  return from === -1 ? [parts.length - 1, parts.length - 1] : [from, Math.max(from, to)];
+}
+
+/**
+ * What the answers say of the plan; the same plan when they say nothing new. What came into a part cuts it in two. A part that is
+ * empty by now says that much was taken away: what follows is looked for anew.
+ */
+export function learn(plan: PagePlan, answers: ReadonlyMap<string, PartAnswer>): PagePlan {
+  const parts: Part[] = [];
+  let tail = plan.tail;
+  let isNew = false;
+  for (const [index, part] of plan.parts.entries()) {
+    const answer = answers.get(part.cursor);
+    const end = plan.parts[index + 1]?.cursor ?? null;
+    if (answer === undefined || isOutdated(answer, end)) {
+      parts.push(part);
+      continue;
+    }
+    isNew ||= answer.count !== part.size;
+    parts.push({ cursor: part.cursor, size: answer.count });
+    if (end === null) {
+      isNew ||= tail !== answer.next;
+      tail = answer.next;
+    } else if (answer.count === 0) return { parts, tail: null };
+    else if (answer.next !== null && answer.next !== end) {
+      parts.push({ cursor: answer.next, size: 0 });
+      isNew = true;
+    }
+  }
+  return isNew ? { parts, tail } : plan;
+}
+
+/** The part ends elsewhere than when it was asked for. */
+export function isOutdated({ until, next }: PartAnswer, end: string | null): boolean {
+  return until !== end && next !== end;
+}

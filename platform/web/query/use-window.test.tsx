@@ -1,0 +1,96 @@
+import { pageOf, pageQuery, route } from '@artel/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fakeRoute, signIn, speak } from '../testing/index.ts';
+import { createQueries } from './create-queries.ts';
+import { keyOf } from './query-of.ts';
+import { useWindow } from './use-window.ts';
+
+const listTrees = route({
+  id: 'testing/list-many-trees',
+  method: 'GET',
+  path: '/api/testing/many-trees',
+  query: z.object({ ...pageQuery, until: z.optional(z.string()) }),
+  response: pageOf(z.object({ id: z.int() })),
+  access: 'user',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+let trees: number[];
+let asked: string[];
+beforeEach(async () => {
+  await speak();
+  signIn();
+  asked = [];
+  trees = Array.from({ length: 1_000 }, (_, at) => at + 1);
+  fakeRoute(listTrees, ({ query: { cursor = '0', until, limit } }) => {
+    asked.push(`${cursor}-${until ?? ''}`);
+    const rest = trees.filter((one) => one > Number(cursor) && one <= Number(until ?? 1e9));
+    const items = rest.slice(0, Number(limit)).map((id) => ({ id }));
+    return { items, nextCursor: rest.length > items.length ? String(items.at(-1)?.id) : null };
+  });
+});
+
+function open() {
+  const queries = createQueries();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), { wrapper });
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(listTrees) });
+  return { list: () => result.current, refresh };
+}
+
+async function walkToEnd(list: ReturnType<typeof open>['list']) {
+  await waitFor(() => expect(list().data).toBeDefined());
+  for (let known = list().rows.length; list().hasNextPage; known = list().rows.length) {
+    act(() => void list().fetchNextPage());
+    await waitFor(() => expect(list().rows.length).toBeGreaterThan(known));
+    act(() => list().rows.onSee(list().rows.length - 20, list().rows.length - 1));
+  }
+}
+
+test('scrolled to its end a list has the pages near the eye at hand, and knows the places of the others', async () => {
+  const { list } = open();
+  await walkToEnd(list);
+  expect(list().rows).toMatchObject({ length: 1_000 });
+  expect(list().data?.map(({ id }) => id)).toEqual(trees.slice(900));
+  expect(list().rows.at(999)).toEqual({ id: 1_000 });
+  expect(list().rows.at(5)).toBeUndefined();
+  act(() => list().rows.onSee(420, 440));
+  await waitFor(() => expect(list().rows.at(420)).toEqual({ id: 421 }));
+});
+
+test('a change asks anew for what is near the eye; what came and went moves nothing but its neighbours', async () => {
+  const { list, refresh } = open();
+  await walkToEnd(list);
+  act(() => list().rows.onSee(530, 560));
+  await waitFor(() => expect(list().rows.at(530)).toEqual({ id: 531 }));
+  asked = [];
+  trees = trees.filter((id) => id !== 540);
+  await act(refresh);
+  await waitFor(() => expect(list().rows.length).toBe(999));
+  expect(list().rows.at(538)).toEqual({ id: 539 });
+  expect(list().rows.at(539)).toEqual({ id: 541 });
+  expect(asked.sort()).toEqual(['400-500', '500-600', '600-700']);
+});
+
+test('a list that was emptied ends; one that is read is read as it is, also what nobody saw', async () => {
+  const { list, refresh } = open();
+  await walkToEnd(list);
+  const seen: number[] = [];
+  for await (const items of list().rows.read(250, 819, new AbortController().signal))
+    seen.push(...items.map(({ id }) => id));
+  expect(seen).toEqual(trees.slice(250, 820));
+  act(() => list().rows.onSee(0, 20));
+  await waitFor(() => expect(list().rows.at(0)).toEqual({ id: 1 }));
+  trees = [];
+  await act(refresh);
+  await waitFor(() => expect(list().rows.length).toBe(0));
+  expect(list()).toMatchObject({ data: [], hasNextPage: false });
+});

@@ -1,0 +1,186 @@
+import type { Route, RouteCall, RouteResponse } from '@artel/contract';
+import {
+  hashKey,
+  type QueryKey,
+  skipToken,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
+import {
+  endOf,
+  extendPlan,
+  isOutdated,
+  learn,
+  type PagePlan,
+  type PartAnswer,
+  partsNear,
+  startOfPlan,
+} from './page-plan.ts';
+import { keyOf } from './query-of.ts';
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+interface Answer<T> extends PartAnswer {
+  readonly cursor: string;
+  readonly items: readonly T[];
+}
+
+type ItemOf<R extends Route> = RouteResponse<R> extends Page<infer T> ? T : never;
+type QueryOf<R extends Route> = Omit<NonNullable<RouteCall<R>['query']>, 'cursor' | 'until'>;
+
+/** Entries of a list by their places, of which only some are at hand. */
+export interface WindowRows<T> {
+  /** As many as are known of by now. */
+  readonly length: number;
+  readonly at: (index: number) => T | undefined;
+  /** What is at hand, in order. */
+  readonly pieces: readonly { readonly start: number; readonly items: readonly T[] }[];
+  /** Says which entries somebody looks at. */
+  readonly onSee: (first: number, last: number) => void;
+  /** Reads all of a part from the server, piece by piece, however long it is. */
+  readonly read: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
+}
+
+/** A list of any length of which the pages near the eye are kept and no others. */
+export interface ListWindow<T> {
+  readonly rows: WindowRows<T>;
+  /** What is at hand; nothing while the first page is on its way. */
+  readonly data: readonly T[] | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** Entries before and behind those that are looked at. */
+const AROUND = 60;
+/** Milliseconds for which a page stays that nobody looks at. */
+const UNSEEN_LIFE = 5_000;
+
+/**
+ * A list that pages by cursor and may end a page at a cursor (`until`), for lists that nobody reads to the end: what is scrolled
+ * away is forgotten and asked for again, and an act that refreshes the route refreshes what is near the eye.
+ */
+export function useWindow<const R extends Route>(
+  route: R,
+  query: QueryOf<R>,
+  params: RouteCall<R>['params'],
+): ListWindow<ItemOf<R>> {
+  type T = ItemOf<R>;
+  const queries = useQueryClient();
+  const hash = hashKey([query, params]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
+  const key: QueryKey = useMemo(() => [...keyOf(route), 'window', query, params], [route, hash]);
+  const planKey: QueryKey = useMemo(() => ['window of', ...key], [key]);
+  const { data: plan = startOfPlan } = useQuery<PagePlan>({ queryKey: planKey, queryFn: skipToken });
+  const [eye, setEye] = useState<readonly [number, number]>([0, 0]);
+  const [from, to] = partsNear(plan, eye[0] - AROUND, eye[1] + AROUND);
+  // What was asked for at the end comes, wherever one looks by then.
+  const near = plan.parts.filter(
+    ({ size }, at) => (at >= from && at <= to) || (size === 0 && at === plan.parts.length - 1),
+  );
+
+  const ask = async (cursor: string, until: string | null, signal: AbortSignal): Promise<Answer<T>> => {
+    const input = {
+      params,
+      query: { ...query, ...(cursor && { cursor }), ...(until !== null && { until }) },
+    };
+    const page = (await call(route, input as unknown as RouteCall<R>, { signal })) as Page<T>;
+    return { cursor, items: page.items, count: page.items.length, next: page.nextCursor, until };
+  };
+  const planNow = () => queries.getQueryData<PagePlan>(planKey) ?? startOfPlan;
+  const pages = useQueries({
+    queries: near.map(({ cursor }) => ({
+      queryKey: [...key, cursor],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(cursor, endOf(planNow(), cursor), signal),
+      // The beginning is where one comes back to.
+      ...(cursor !== '' && { gcTime: UNSEEN_LIFE }),
+    })),
+  });
+
+  const answers = new Map(
+    pages.flatMap(({ data }) => (data === undefined ? [] : [[data.cursor, data] as const])),
+  );
+  const known = learn(plan, answers);
+  useEffect(() => {
+    if (known !== plan) queries.setQueryData(planKey, known);
+    for (const { data, isFetching, refetch } of pages)
+      if (data !== undefined && !isFetching && isOutdated(data, endOf(known, data.cursor))) void refetch();
+  });
+
+  const rows = rowsOf<T>(known, answers);
+  const last = known.parts.at(-1);
+  const isLastSeen = last === undefined || answers.has(last.cursor) || last.size > 0;
+  const lastPage = pages[near.findIndex(({ cursor }) => cursor === last?.cursor)];
+  const failed = pages.find(({ isError }) => isError);
+  const hasAny = rows.pieces.length > 0 || rows.length > 0;
+  const isNextFailed = !isLastSeen && hasAny && lastPage?.isError === true;
+  return {
+    rows: {
+      ...rows,
+      onSee: (first, end) => {
+        const [now, next] = [
+          partsNear(known, eye[0] - AROUND, eye[1] + AROUND),
+          partsNear(known, first - AROUND, end + AROUND),
+        ];
+        if (now[0] !== next[0] || now[1] !== next[1]) setEye([first, end]);
+      },
+      read: (first, end, signal) =>
+        readParts(planNow(), [first, end], (cursor, until) => ask(cursor, until, signal)),
+    },
+    data: hasAny || answers.size > 0 ? rows.pieces.flatMap(({ items }) => items) : undefined,
+    error: failed?.error,
+    isError: failed !== undefined,
+    isFetching: pages.some(({ isFetching }) => isFetching),
+    hasNextPage: known.tail !== null || (hasAny && !isLastSeen),
+    isFetchingNextPage: !isLastSeen && lastPage?.isFetching === true,
+    isFetchNextPageError: isNextFailed,
+    refetch: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    fetchNextPage: () =>
+      isNextFailed ? lastPage?.refetch() : queries.setQueryData(planKey, extendPlan(known)),
+  };
+}
+
+function rowsOf<T>({ parts }: PagePlan, answers: ReadonlyMap<string, Answer<T>>) {
+  const pieces: { readonly start: number; readonly items: readonly T[] }[] = [];
+  let length = 0;
+  for (const { cursor, size } of parts) {
+    const items = answers.get(cursor)?.items;
+    if (items !== undefined && items.length === size && size > 0) pieces.push({ start: length, items });
+    length += size;
+  }
+  const at = (index: number) => {
+    const piece = pieces.findLast(({ start }) => start <= index);
+    return piece?.items[index - piece.start];
+  };
+  return { length, at, pieces };
+}
+
+/** From the part that holds the first entry on; a page that lies in two parts is cut where it has to be. */
+async function* readParts<T>(
+  { parts }: PagePlan,
+  [first, last]: readonly [number, number],
+  ask: (cursor: string, until: string | null) => Promise<Answer<T>>,
+): AsyncGenerator<readonly T[]> {
+  let start = 0;
+  let index = 0;
+  for (; index < parts.length - 1 && start + (parts[index]?.size ?? 0) <= first; index += 1)
+    start += parts[index]?.size ?? 0;
+  let cursor: string | null = parts[index]?.cursor ?? '';
+  while (cursor !== null && start <= last) {
+    const { items, next }: Answer<T> = await ask(cursor, null);
+    yield items.slice(Math.max(0, first - start), last - start + 1);
+    start += items.length;
+    cursor = next;
+  }
+}

@@ -1,0 +1,24 @@
+/** Entries of a list by their places. Of a long one only those near the eye are at hand. */
+export interface GridRows<T> {
+  readonly length: number;
+  readonly at: (index: number) => T | undefined;
+  /** What is at hand, in order. */
+  readonly pieces: readonly { readonly start: number; readonly items: readonly T[] }[];
+  /** Is told which entries are looked at. */
+  readonly onSee?: (first: number, last: number) => void;
+  /** Reads all of a part, also what is not at hand, piece by piece; left out where everything is. */
+  readonly read?: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly T[]>;
+}
+
+/** A list that is at hand as a whole. */
+export function rowsOf<T>(items: readonly T[]): GridRows<T> {
+  return { length: items.length, at: (index) => items[index], pieces: [{ start: 0, items }] };
+}
+
+/** The places of what is at hand, by id. */
+export function placesOf<T>({ pieces }: GridRows<T>, idOf: (item: T) => string): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const { start, items } of pieces)
+    for (const [index, item] of items.entries()) places.set(idOf(item), start + index);
+  return places;
+}

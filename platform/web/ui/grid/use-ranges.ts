@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GridRows } from './grid-rows.ts';
+import type { Selection } from './use-selection.ts';
+
+interface RangesInput<T> {
+  readonly rows: GridRows<T>;
+  readonly places: ReadonlyMap<string, number>;
+  readonly idOf: (item: T) => string;
+  readonly hasMore: boolean;
+  readonly selection: Selection | undefined;
+  readonly onFailure: (failure: unknown) => void;
+}
+
+export interface Ranges {
+  /** Chooses from where the last choice began, or from another place, to this entry; with `adds` beside what was chosen before. */
+  readonly extendTo: (index: number, how?: { readonly adds?: boolean; readonly from?: number }) => void;
+  readonly chooseAll: () => void;
+  /** What is chosen is still being read: nothing can be done with it yet. */
+  readonly isReading: boolean;
+}
+
+/** Entries after which the number that is shown grows. */
+const STEP = 1_000;
+
+/** Ranges of a list of which only a part is at hand: what lies between is read before it counts as chosen. */
+export function useRanges<T>({ rows, places, idOf, hasMore, selection, onFailure }: RangesInput<T>): Ranges {
+  const [reading, setReading] = useState<AbortController>();
+  const anchorAt = useRef(0);
+  const anchor = selection?.anchor;
+  useEffect(() => {
+    const at = anchor === undefined ? undefined : places.get(anchor);
+    if (at !== undefined) anchorAt.current = at;
+  }, [anchor, places]);
+  // A choice that was given up is not read on.
+  const isEmpty = selection?.ids.size === 0;
+  useEffect(() => {
+    if (isEmpty) reading?.abort();
+  }, [isEmpty, reading]);
+  useEffect(() => () => reading?.abort(), [reading]);
+
+  const readRange = async (first: number, last: number, before: ReadonlySet<string>) => {
+    if (selection === undefined || rows.read === undefined) return;
+    const stop = new AbortController();
+    setReading(stop);
+    const take = (ids: ReadonlySet<string>) => stop.signal.aborted || selection.choose(ids, anchor);
+    try {
+      take(await gather(rows.read(first, last, stop.signal), idOf, before, take));
+    } catch (failure) {
+      // Less than was asked for is never taken for all of it.
+      take(before);
+      if (!stop.signal.aborted) onFailure(failure);
+    } finally {
+      setReading((now) => (now === stop ? undefined : now));
+    }
+  };
+
+  const isAtHand = (first: number, last: number) => {
+    for (let at = first; at <= last; at += 1) if (rows.at(at) === undefined) return false;
+    return true;
+  };
+  return {
+    isReading: reading !== undefined,
+    extendTo: (index, { adds = false, from: begin } = {}) => {
+      if (selection === undefined) return;
+      const item = rows.at(index);
+      const lastAnchor = anchor === undefined ? index : (places.get(anchor) ?? anchorAt.current);
+      const from = begin ?? lastAnchor;
+      const [first, last] = [Math.min(from, index), Math.max(from, index)];
+      if (rows.read !== undefined && !isAtHand(first, last))
+        return void readRange(first, last, adds ? selection.ids : new Set());
+      if (item !== undefined) selection.extend(idOf(item), [...places.keys()], adds);
+    },
+    chooseAll: () => {
+      if (rows.read === undefined || (!hasMore && places.size === rows.length))
+        selection?.choose(places.keys());
+      else {
+        selection?.choose(places.keys());
+        void readRange(0, Number.POSITIVE_INFINITY, new Set());
+      }
+    },
+  };
+}
+
+/** The ids of all that comes, beside those before; from time to time `onStep` hears of what there is. */
+async function gather<T>(
+  pieces: AsyncIterable<readonly T[]>,
+  idOf: (item: T) => string,
+  before: ReadonlySet<string>,
+  onStep: (ids: ReadonlySet<string>) => void,
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(before);
+  let shown = ids.size;
+  for await (const items of pieces) {
+    for (const item of items) ids.add(idOf(item));
+    if (ids.size - shown < STEP) continue;
+    shown = ids.size;
+    onStep(ids);
+  }
+  return ids;
+}
