@@ -1,5 +1,5 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { offerUndo, t } from '@artel/web';
+import { offerUndo, showToast, t } from '@artel/web';
 import type { Selection } from '@artel/web/ui';
 import { useCopyNode, useCopyNodes, useMoveNodes, useRestoreNodes, useTrashNodes } from '../api.ts';
 import { inPieces } from '../nodes/in-pieces.ts';
@@ -28,15 +28,18 @@ export function useNodeMoves(selection: Selection) {
       return move.mutateAsync({ body: { nodeIds: idsOf(piece), toId, conflict: 'keep-both', names } });
     });
   const putBack = async (nodes: readonly DiskNode[]) => {
-    const byFolder = Map.groupBy(nodes, ({ parentId }) => parentId ?? '');
-    for (const [toId, group] of byFolder) await put(group, toId);
+    const byFolder = Map.groupBy(nodes, ({ parentId }) => parentId);
+    for (const [toId, group] of byFolder) if (toId !== null) await put(group, toId);
   };
   const moveTo = async (nodes: readonly DiskNode[], target: Target) => {
     const wanted = nodes.filter(({ parentId }) => parentId !== target.id);
     const moved = await put(wanted, target.id);
     if (moved.length === 0) return;
     selection.clear();
-    offerUndo(t('disk.moved', { count: moved.length, name: target.name }), () => putBack(moved));
+    const title = t('disk.moved', { count: moved.length, name: target.name });
+    // Where the folder that it came from may not be seen, nothing can be put back there.
+    if (moved.some(({ parentId }) => parentId === null)) showToast({ severity: 'success', title });
+    else offerUndo(title, () => putBack(moved));
   };
   const throwAway = (nodes: readonly { readonly id: string }[]) =>
     inPieces(nodes, (piece) => trashing.mutateAsync({ body: { nodeIds: idsOf(piece) } }));

@@ -153,3 +153,16 @@ test('the disk is searched while one types, narrowed by kind, and the way back l
   await waitFor(() => expect(router.state.location.search).toEqual({ folder: idOf(1) }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
+
+test('a search that finds nothing for its reader stops after some steps, and goes on when it is told to', async () => {
+  fakeReader();
+  let asked = 0;
+  fakeRoute(searchNodes, () => {
+    asked += 1;
+    return { items: [], nextCursor: asked < 9 ? `after ${asked}` : null };
+  });
+  const { user } = await openDisk('/disk?q=смета');
+  await user.click(await screen.findByRole('button', { name: 'Искать дальше' }));
+  expect(await screen.findByText('Ничего не нашлось')).toBeVisible();
+  expect(asked).toBe(9);
+});

@@ -3,15 +3,16 @@ import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, LinkButton, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { useEffect } from 'react';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { useSearch } from './api.ts';
 import { DetailsOf } from './details-of.tsx';
+import styles from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
+import { useSearchWalk } from './use-search-walk.ts';
 
 /** What is called like the words that were typed, with where it lies. */
 export function SearchView({ words: typed }: { readonly words: string }) {
@@ -21,13 +22,18 @@ export function SearchView({ words: typed }: { readonly words: string }) {
   const nodes = list.data ?? [];
   const selection = useSelection();
   const acts = useNodeActs({ nodes, selection });
-  const isEmptySoFar = nodes.length === 0 && list.hasNextPage && !list.isFetching && !list.isError;
-  const { fetchNextPage } = list;
-  // Of what fits nothing on the first pages may be the reader's to see.
-  useEffect(() => {
-    if (isEmptySoFar) void fetchNextPage();
-  }, [isEmptySoFar, fetchNextPage]);
+  const question = JSON.stringify([typed, kind, words.owner, words.days]);
+  const { walked, isPaused, goOn } = useSearchWalk(list, question);
   const isNarrowed = [kind, words.owner, words.days].some((word) => word !== undefined);
+  const nothingWords = () => {
+    if (isPaused) return <LinkButton onClick={goOn}>{t('disk.search.go-on')}</LinkButton>;
+    if (!isNarrowed) return t('disk.search.nothing-text');
+    return (
+      <LinkButton onClick={() => change({ kind: undefined, owner: undefined, days: undefined })}>
+        {t('disk.search.widen')}
+      </LinkButton>
+    );
+  };
   const searchOf = ({ id, kind: what }: DiskNode) =>
     what === 'folder' ? searchOfFolder(id) : searchWith({ open: id });
   return (
@@ -36,17 +42,14 @@ export function SearchView({ words: typed }: { readonly words: string }) {
       <SearchFilters />
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
         <NodeGrid
-          list={list}
+          list={walked}
           label={t('disk.search.title')}
           empty={
-            <EmptyState drawing={<EmptyDrawing />} title={t('disk.search.nothing')}>
-              {isNarrowed ? (
-                <LinkButton onClick={() => change({ kind: undefined, owner: undefined, days: undefined })}>
-                  {t('disk.search.widen')}
-                </LinkButton>
-              ) : (
-                t('disk.search.nothing-text')
-              )}
+            <EmptyState
+              drawing={<EmptyDrawing />}
+              title={t(isPaused ? 'disk.search.nothing-yet' : 'disk.search.nothing')}
+            >
+              {nothingWords()}
             </EmptyState>
           }
           nameCell={(node, hidden) => (
@@ -60,6 +63,11 @@ export function SearchView({ words: typed }: { readonly words: string }) {
           openId={words.open ?? acts.detailsOf?.id}
           isStale={list.isPlaceholderData}
         />
+        {isPaused && nodes.length > 0 && (
+          <p className={styles.rest}>
+            <LinkButton onClick={goOn}>{t('disk.search.go-on')}</LinkButton>
+          </p>
+        )}
       </DetailsOf>
       <Preview
         nodeId={words.open}

@@ -1,5 +1,6 @@
 import { addTasks, t, updateTask } from '@artel/web';
-import { findUnfinished, forgetUnfinished, type Unfinished } from './unfinished-uploads.ts';
+import { giveUpFile } from './send-file.ts';
+import { findUnfinished, fingerprintIn, forgetUnfinished, type Unfinished } from './unfinished-uploads.ts';
 import { takeUp } from './upload-files.ts';
 
 const asked = new Set<string>();
@@ -50,6 +51,6 @@ function choose(unfinished: Unfinished, onStored: () => void): void {
 }
 
 function forget({ key }: Unfinished): void {
-  forgetUnfinished(key);
+  void giveUpFile(fingerprintIn(key)).finally(() => forgetUnfinished(key));
   updateTask(key, { state: 'canceled', answers: undefined, note: undefined });
 }

@@ -1,6 +1,7 @@
 import { uploadFile } from '@artel/disk/contract';
 import { sendContent } from '@artel/web';
 import type { SentFile } from './sent-file.ts';
+import { fingerprintOf } from './unfinished-uploads.ts';
 
 /** Bytes: below it one request is quicker than any protocol, and begins anew after a cut at little cost. */
 const IN_ONE_REQUEST = 8 * 1024 * 1024;
@@ -16,4 +17,15 @@ export async function sendFile(sent: SentFile): Promise<void> {
   const query = new URLSearchParams({ parentId, name: file.name, conflict, modifiedAt });
   const url = `${uploadFile.path}?${query}`;
   await sendContent({ method: 'POST', url, content: file, signal, onProgress });
+}
+
+/** What the server has of a large file under this mark is wanted no more. */
+export async function giveUpFile(fingerprint: string): Promise<void> {
+  const { giveUpPieces } = await import('./give-up-pieces.ts');
+  return giveUpPieces(fingerprint);
+}
+
+/** The mark of a file that goes in pieces; a small one leaves nothing behind. */
+export function markOf(sent: Pick<SentFile, 'parentId' | 'conflict' | 'file'>): string | undefined {
+  return sent.file.size > IN_ONE_REQUEST ? fingerprintOf(sent) : undefined;
 }

@@ -7,6 +7,8 @@ import type { SentFile } from './sent-file.ts';
 const Kept = z.object({
   size: z.int(),
   creationTime: z.string(),
+  /** Where the server keeps what came of it. */
+  uploadUrl: z.nullish(z.string()),
   metadata: z.object({
     parentId: z.uuid(),
     name: z.string(),
@@ -50,11 +52,25 @@ export async function findUnfinished(): Promise<readonly Unfinished[]> {
       forgetUnfinished(key);
       return [];
     }
-    if (busy.has(key.slice(PREFIX.length).replace(/::\d+$/, ''))) return [];
+    if (busy.has(fingerprintIn(key))) return [];
     const { size, metadata } = read;
     return [{ key, bytes: size, ...metadata }];
   });
 }
+
+/** Where the server keeps the parts of one file. */
+export function findAddresses(
+  fingerprint: string,
+): readonly { readonly key: string; readonly url: string }[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${fingerprint}::`));
+  return keys.flatMap((key) => {
+    const url = readKept(key)?.uploadUrl;
+    return url ? [{ key, url }] : [];
+  });
+}
+
+/** The file that an entry of the browser's is about. */
+export const fingerprintIn = (key: string) => key.slice(PREFIX.length).replace(/::\d+$/, '');
 
 export function forgetUnfinished(key: string): void {
   localStorage.removeItem(key);

@@ -195,3 +195,32 @@ test('of what a closed page had begun to send the tray asks for the same file ag
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
   expect(localStorage.getItem('tus::artel-somebody-else-x::1')).not.toBeNull();
 });
+
+test('what is given up half-way is given up at the server, too', async () => {
+  const gone: string[] = [];
+  fakeServer.use(
+    http.delete('*/api/v2/disk/uploads/one', ({ request }) => {
+      gone.push(request.headers.get('Authorization') ?? '');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const key = `tus::artel-${currentSession().username}-${idOf(0)}-refuse-фильм.mp4-8-0::2`;
+  const kept = {
+    size: 8,
+    creationTime: new Date().toString(),
+    uploadUrl: `${location.origin}/api/v2/disk/uploads/one`,
+    metadata: {
+      parentId: idOf(0),
+      name: 'фильм.mp4',
+      conflict: 'refuse',
+      modifiedAt: '2026-11-20T09:00:00.000Z',
+    },
+  };
+  localStorage.setItem(key, JSON.stringify(kept));
+  render(<Tray />, { wrapper: ArtelTheme });
+  await askForUnfinished(vi.fn());
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Не продолжать: фильм.mp4' }));
+  await waitFor(() => expect(gone).toEqual([expect.stringMatching(/^Bearer /)]));
+  expect(localStorage.getItem(key)).toBeNull();
+});

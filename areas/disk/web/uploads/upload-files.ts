@@ -4,7 +4,7 @@ import type { IncomingFile } from './dropped-files.ts';
 import { afterCut, isCut } from './is-cut.ts';
 import { folderOf } from './make-folders.ts';
 import { seldom } from './seldom.ts';
-import { sendFile } from './send-file.ts';
+import { giveUpFile, markOf, sendFile } from './send-file.ts';
 
 /** What was dropped together. */
 interface Drop {
@@ -24,6 +24,8 @@ interface Upload extends IncomingFile {
   /** What was answered for this one. */
   conflict: OnConflict | undefined;
   stop: AbortController;
+  /** Under which the server and the browser keep what was sent of it. */
+  mark?: string | undefined;
 }
 
 /** Files at once: the browser has six connections, and the page needs some for itself. */
@@ -95,6 +97,7 @@ function stop(upload: Upload, state: 'paused' | 'canceled'): void {
   const at = waiting.indexOf(upload);
   if (at !== -1) waiting.splice(at, 1);
   upload.stop.abort();
+  if (state === 'canceled' && upload.mark !== undefined) void giveUpFile(upload.mark);
   updateTask(upload.id, { state, answers: undefined, note: undefined });
 }
 
@@ -116,10 +119,10 @@ async function run(upload: Upload): Promise<void> {
   updateTask(id, { state: 'running' });
   try {
     const folderId = await folderOf({ ...drop, folders });
+    const sent = { parentId: folderId, file, conflict };
+    upload.mark = markOf(sent);
     await sendFile({
-      parentId: folderId,
-      file,
-      conflict,
+      ...sent,
       signal,
       onProgress: (share) => updateTask(id, { percent: share * 100 }),
     });

@@ -1,0 +1,50 @@
+import { moveNodes } from '@artel/disk/contract';
+import strings from '@artel/disk/strings' with { type: 'json' };
+import { createQueries } from '@artel/web';
+import { fakeRoute, shownToasts, signIn, speak } from '@artel/web/testing';
+import { useSelection } from '@artel/web/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { buildNode, idOf } from '../testing/build-node.ts';
+import { useNodeMoves } from './use-node-moves.ts';
+
+let moved: [readonly string[], string][];
+beforeEach(async () => {
+  await speak(strings);
+  signIn();
+  moved = [];
+  fakeRoute(moveNodes, ({ body }) => {
+    moved.push([body.nodeIds, body.toId]);
+    return { items: [], skippedIds: [] };
+  });
+});
+
+function open() {
+  const queries = createQueries();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useNodeMoves(useSelection()), { wrapper }).result;
+}
+
+const target = { id: idOf(50), name: 'Архив' };
+
+test('what was moved goes back to the folders that it came from', async () => {
+  const moves = open();
+  await act(() => moves.current.moveTo([buildNode(1), buildNode(2, { parentId: idOf(9) })], target));
+  act(() => shownToasts().at(-1)?.act?.run());
+  await waitFor(() => expect(moved).toHaveLength(3));
+  expect(moved.slice(1)).toEqual([
+    [[idOf(1)], idOf(0)],
+    [[idOf(2)], idOf(9)],
+  ]);
+});
+
+test('where the folder that it came from may not be seen, no way back is offered', async () => {
+  const moves = open();
+  await act(() => moves.current.moveTo([buildNode(1), buildNode(2, { parentId: null })], target));
+  expect(shownToasts().at(-1)).toMatchObject({ severity: 'success' });
+  expect(shownToasts().at(-1)?.act).toBeUndefined();
+});

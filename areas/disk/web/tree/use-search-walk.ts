@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { useSearch } from './api.ts';
+
+type Found = ReturnType<typeof useSearch>;
+
+/** Steps in a row that may bring nothing before the person is asked: what others may see alone can be any number of names. */
+const STEPS = 5;
+
+/** Goes on with a search by itself as long as it brings something; `question` says what is searched for. */
+export function useSearchWalk(list: Found, question: string) {
+  const count = list.data?.length ?? 0;
+  const [idle, setIdle] = useState({ question, count, steps: 0 });
+  const steps = idle.question === question && idle.count === count ? idle.steps : 0;
+  const mayGoOn = list.hasNextPage && !list.isFetching && !list.isError;
+  const isPaused = steps >= STEPS && list.hasNextPage && !list.isFetching;
+  const goOn = (taken: number) => {
+    setIdle({ question, count, steps: taken });
+    return list.fetchNextPage();
+  };
+  const wants = count === 0 && mayGoOn && !isPaused;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step follows when the one before is over
+  useEffect(() => {
+    if (wants) void goOn(steps + 1);
+  }, [wants, steps]);
+  return {
+    isPaused,
+    goOn: () => void goOn(0),
+    /** For the list, which asks for more when its end is seen. */
+    walked: {
+      ...list,
+      hasNextPage: list.hasNextPage && !isPaused,
+      fetchNextPage: () => goOn(steps + 1),
+    },
+  };
+}
