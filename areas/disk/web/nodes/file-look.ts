@@ -1,4 +1,5 @@
 import type { DiskNode } from '@artel/disk/contract';
+import { languageOf } from './code-language.ts';
 
 /** What kind of thing people take a file for. */
 export type FileLook =
@@ -32,15 +33,7 @@ const BY_ENDING: Readonly<Record<string, FileLook>> = {
   gz: 'archive',
   tar: 'archive',
   md: 'text',
-  json: 'text',
-  xml: 'text',
-  yml: 'text',
-  yaml: 'text',
   log: 'text',
-  sql: 'text',
-  ts: 'text',
-  js: 'text',
-  py: 'text',
 };
 
 /** Pictures that every browser shows by itself. */
@@ -54,7 +47,8 @@ export function lookOf({ kind, name, mediaType }: Pick<DiskNode, 'kind' | 'name'
   if (type.startsWith('audio/')) return 'audio';
   if (type.startsWith('video/')) return 'video';
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return BY_ENDING[ending] ?? (type.startsWith('text/') ? 'text' : 'other');
+  const isText = type.startsWith('text/') || languageOf(name) !== undefined;
+  return BY_ENDING[ending] ?? (isText ? 'text' : 'other');
 }
 
 /** What can be looked at in the page. */

@@ -1,5 +1,6 @@
 import { failureText, readStart, t } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
+import { CodeText } from './code-text.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
@@ -25,7 +26,7 @@ export function TextView({ name, url }: ViewProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
       <section className={styles.text} tabIndex={0} aria-label={t('disk.preview.text', { name })}>
-        {MARKDOWN.test(name) ? <MarkdownText text={data.text} /> : <pre>{data.text}</pre>}
+        {MARKDOWN.test(name) ? <MarkdownText text={data.text} /> : <CodeText name={name} text={data.text} />}
       </section>
       {data.isCut && <p className={styles.facts}>{t('disk.preview.cut')}</p>}
     </>

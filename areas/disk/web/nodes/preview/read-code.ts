@@ -1,0 +1,33 @@
+import { common, createLowlight } from 'lowlight';
+
+/** A piece of a program: what it is for the language, and its words. */
+export type CodePart = readonly [kind: string, text: string];
+
+type Tree = ReturnType<ReturnType<typeof createLowlight>['highlight']>;
+type Leaf = Tree['children'][number];
+
+const lowlight = createLowlight(common);
+
+/** The pieces of a program in their order; together they are the very text. */
+export function readCode(text: string, language: string): readonly CodePart[] {
+  const parts: CodePart[] = [];
+  const open: (readonly [Leaf, string])[] = lowlight
+    .highlight(language, text)
+    .children.map((leaf) => [leaf, ''] as const)
+    .toReversed();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [leaf, around] = next;
+    if (leaf.type === 'text') parts.push([around, leaf.value]);
+    else if (leaf.type === 'element') {
+      const kind = kindOf(leaf.properties.className) ?? around;
+      for (const child of leaf.children.toReversed()) open.push([child, kind]);
+    }
+  }
+  return parts;
+}
+
+/** `hljs-keyword` is a keyword; what else a name says is of no matter here. */
+function kindOf(names: unknown): string | undefined {
+  const first = Array.isArray(names) ? String(names[0]) : '';
+  return first.startsWith('hljs-') ? first.slice('hljs-'.length) : undefined;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { CodePart } from './read-code.ts';
+
+/** Characters: what is longer is shown without colours. */
+const MOST = 128 * 1024;
+/** Milliseconds after which it stays as it is. */
+const PATIENCE = 3_000;
+
+interface Read {
+  readonly text: string;
+  readonly parts: readonly CodePart[];
+}
+
+/** The pieces of a program once they are told apart; until then, and where they cannot be, nothing. */
+export function useCode(text: string, language: string | undefined): readonly CodePart[] | undefined {
+  const [read, setRead] = useState<Read>();
+  useEffect(() => {
+    if (language === undefined || text.length > MOST || typeof Worker === 'undefined') return;
+    const worker = new Worker(new URL('./code.worker.ts', import.meta.url), { type: 'module' });
+    const end = () => worker.terminate();
+    const timer = setTimeout(end, PATIENCE);
+    worker.addEventListener('message', ({ data }: MessageEvent<readonly CodePart[]>) => {
+      setRead({ text, parts: data });
+      end();
+    });
+    worker.postMessage({ text, language });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [text, language]);
+  return read?.text === text ? read.parts : undefined;
+}
