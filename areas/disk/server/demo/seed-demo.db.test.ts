@@ -21,4 +21,9 @@ test('the demo company has its papers, once, and every one of them opens', async
   );
   expect(files).toHaveLength(demo.own.length + demo.team.folders.flatMap((folder) => folder.files).length);
   for (const { blobId, bytes } of files) expect(await server.platform.blobs.stat(blobId)).toEqual({ bytes });
+  const [counted] = await server.db<{ links: number; trashed: number }>(
+    `SELECT (SELECT count(*)::int FROM disk.links) AS links,
+       (SELECT count(*)::int FROM disk.nodes WHERE trashed_at IS NOT NULL) AS trashed`,
+  );
+  expect(counted).toEqual({ links: 1, trashed: 1 });
 });

@@ -1,41 +1,57 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
+import { createLink } from '../links/create-link.ts';
 import { createFolder } from '../nodes/create-folder.ts';
 import { grantAccess } from '../sharing/grant-access.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { countSpaces } from '../spaces/spaces.store.ts';
+import { trashNodes } from '../trash/trash-nodes.ts';
 import { settleFile } from '../uploads/settle-file.ts';
 import demo from './demo-files.json' with { type: 'json' };
 
 interface DemoFile {
   readonly name: string;
-  readonly text: string;
+  /** What is in it, or which of the files beside this one holds that. */
+  readonly text?: string;
+  readonly file?: string;
+  /** A stranger may open it by a link. */
+  readonly hasLink?: boolean;
+  readonly isTrashed?: boolean;
 }
 
 const MOST_BYTES = 1 << 20;
 
-/** The demo company keeps its papers in a folder of all, and its owner some notes on the own disk. Seeded again they stand once. */
+/** The demo company keeps its papers in a folder of all, one of them with a link, and its owner some notes on the own disk. Seeded again they stand once. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const userId = await findUserIdByEmail(deps, demo.owner);
   const companyId = userId && (await chooseCompany(deps)(userId));
   const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
   if (!userId || !companyId || !membership) return [];
   const actor: MemberActor = { userId, sessionId: userId, membership };
-  await deps.db.asCompany(actor, async (tx) => {
-    if ((await countSpaces(tx, companyId)) > 0) return;
+  const linked = await deps.db.asCompany(actor, async (tx) => {
+    const withLink: string[] = [];
+    if ((await countSpaces(tx, companyId)) > 0) return withLink;
     const inTx = { ...deps, tx };
     const space = await createSpace(inTx, actor, { name: demo.team.name });
     const given = { nodeId: space.id, principalId: companyId, role: 'editor', expiresAt: null } as const;
     await grantAccess(inTx, actor, given);
     for (const { name, files } of demo.team.folders) {
       const folder = await createFolder(inTx, actor, { parentId: space.id, name });
-      for (const file of files) await put(deps, tx, actor, folder.id, file);
+      for (const file of files as readonly DemoFile[]) {
+        const id = await put(deps, tx, actor, folder.id, file);
+        if (file.hasLink) withLink.push(id);
+        if (file.isTrashed) await trashNodes(inTx, actor, { nodeIds: [id] });
+      }
     }
     for (const file of demo.own) await put(deps, tx, actor, membership.memberId, file);
+    return withLink;
   });
+  const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
+  for (const nodeId of linked) await createLink(deps, actor, { params: { nodeId }, query: {}, body });
   return [];
 }
 
@@ -44,9 +60,11 @@ async function put(
   tx: Tx,
   actor: MemberActor,
   parentId: string,
-  { name, text }: DemoFile,
-): Promise<void> {
-  const blob = await deps.blobs.write(Readable.from([Buffer.from(text)]), { maxBytes: MOST_BYTES });
+  { name, text = '', file }: DemoFile,
+): Promise<string> {
+  const content =
+    file === undefined ? Buffer.from(text) : await readFile(new URL(`files/${file}`, import.meta.url));
+  const blob = await deps.blobs.write(Readable.from([content]), { maxBytes: MOST_BYTES });
   const facts = { parentId, name, conflict: 'skip' } as const;
-  await settleFile(deps, tx, actor, { facts, blob, reservationId: null });
+  return (await settleFile(deps, tx, actor, { facts, blob, reservationId: null })).node.id;
 }
