@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openFrame } from './harness/acts.ts';
+import { drop } from './harness/drop-files.ts';
 import { inspect, inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
@@ -307,24 +307,4 @@ function isDrawn(canvas: HTMLCanvasElement): boolean {
   const { width, height } = canvas;
   const [red = 255] = canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [];
   return width > 0 && red < 200;
-}
-
-interface DroppedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
-  readonly times?: number;
-}
-
-/** Drops files from the desktop onto the folder that is shown. */
-async function drop(page: Page, files: readonly DroppedFile[]): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((dropped) => {
-    const transfer = new DataTransfer();
-    for (const { name, type, text, times = 1 } of dropped)
-      transfer.items.add(new File([text.repeat(times)], name, { type }));
-    return transfer;
-  }, files);
-  const place = page.getByRole('navigation', { name: 'Путь к папке' });
-  await place.dispatchEvent('dragover', { dataTransfer });
-  await place.dispatchEvent('drop', { dataTransfer });
 }
