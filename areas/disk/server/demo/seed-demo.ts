@@ -51,7 +51,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     return withLink;
   });
   const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };
-  for (const nodeId of linked) await createLink(deps, actor, { params: { nodeId }, query: {}, body });
+  for (const nodeId of linked) await createLink(deps, actor, { params: { nodeId }, query: undefined, body });
   return [];
 }
 
