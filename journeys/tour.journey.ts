@@ -79,6 +79,19 @@ const shots: readonly Shot[] = [
       await factor.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
     },
   },
+  {
+    file: 'areas/disk/web/tour/disk',
+    show: async (page) => {
+      await page.goto('/disk?place=teams');
+      const grid = page.getByRole('grid');
+      await grid.getByRole('link', { name: 'Общие документы' }).click();
+      await grid.getByRole('link', { name: 'Ремонт офиса' }).click();
+      await grid.getByText('Переговорная').waitFor();
+      await page.getByRole('button', { name: 'Плиткой' }).click();
+      await grid.locator('img').nth(1).waitFor();
+      await grid.evaluate(() => window.scrollBy(0, 150));
+    },
+  },
 ];
 
 /** Asks some people in, so that there is something to show. */

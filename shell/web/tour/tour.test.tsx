@@ -2,6 +2,8 @@ import { getProfile, Profile, updateProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
+import diskStrings from '@artel/disk/strings' with { type: 'json' };
+import { diskWeb } from '@artel/disk/web';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
 import notificationsStrings from '@artel/notifications/strings' with { type: 'json' };
@@ -26,6 +28,7 @@ const areas = [
   { name: 'identity', inside: tourOf(identityWeb) },
   { name: 'company', beforeApp: companyWeb.beforeApp, inside: tourOf(companyWeb) },
   { name: 'notifications', inside: tourOf(notificationsWeb) },
+  { name: 'disk', inside: tourOf(diskWeb) },
   shellWeb,
 ];
 
@@ -54,7 +57,7 @@ function serve({ isOnboarding = true, permissions = ['company.invite', 'company.
 function open(address = '/ui-demo') {
   return renderPage(address, {
     areas,
-    strings: [companyStrings, identityStrings, notificationsStrings, strings],
+    strings: [companyStrings, identityStrings, notificationsStrings, diskStrings, strings],
     layouts,
     signedInAs: mockProfile.username,
   });
@@ -122,10 +125,10 @@ test('slides turn by keys and by buttons, the place is told, Esc leaves', async 
   const tour = await card();
   act(() => tour.getByRole('button', { name: 'Дальше' }).focus());
   await user.keyboard('{ArrowRight}'.repeat(9));
-  expect(tour.getByText('Слайд 7 из 7')).toBeInTheDocument();
-  await user.keyboard('{ArrowLeft}'.repeat(5));
+  expect(tour.getByText('Слайд 8 из 8')).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}'.repeat(6));
   await user.click(tour.getByRole('button', { name: 'Назад' }));
-  expect(tour.getByText('Слайд 1 из 7')).toBeInTheDocument();
+  expect(tour.getByText('Слайд 1 из 8')).toBeInTheDocument();
   expect(tour.getByRole('button', { name: 'Дальше' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await isGone();
@@ -182,7 +185,7 @@ test('whoever may neither invite nor fill in the card is shown no slide of these
   serve({ permissions: [] });
   await open();
   const tour = await card();
-  expect(await tour.findByText('Слайд 1 из 5')).toBeInTheDocument();
+  expect(await tour.findByText('Слайд 1 из 6')).toBeInTheDocument();
 });
 
 /** The RIFF of a WebP in base64: its kind and, for the only one that a canvas writes, its width and height. */
@@ -202,7 +205,7 @@ function sizeOf(dataUrl: string) {
 test('every slide has its picture in both schemes, all of one size, together no more than 250 kB', async () => {
   const slides = (
     await Promise.all(
-      [companyWeb, identityWeb, notificationsWeb, shellWeb].map(async (area) =>
+      [companyWeb, identityWeb, notificationsWeb, diskWeb, shellWeb].map(async (area) =>
         (await tourOf(area)()).tourSlides(),
       ),
     )

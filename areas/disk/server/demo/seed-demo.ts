@@ -44,10 +44,12 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
       for (const file of files as readonly DemoFile[]) {
         const id = await put(deps, tx, actor, folder.id, file);
         if (file.hasLink) withLink.push(id);
-        if (file.isTrashed) await trashNodes(inTx, actor, { nodeIds: [id] });
       }
     }
-    for (const file of demo.own) await put(deps, tx, actor, membership.memberId, file);
+    for (const file of demo.own as readonly DemoFile[]) {
+      const id = await put(deps, tx, actor, membership.memberId, file);
+      if (file.isTrashed) await trashNodes(inTx, actor, { nodeIds: [id] });
+    }
     return withLink;
   });
   const body = { password: null, expiresAt: null, mayDownload: true, downloadLimit: null };

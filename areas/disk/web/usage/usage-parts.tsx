@@ -32,16 +32,12 @@ export function UsageParts({ usage: { bytes, limit, own } }: { readonly usage: U
   ] as const;
   return (
     <div className={styles.parts}>
-      <h3 className={styles.heading}>{t('disk.usage.company')}</h3>
       <dl className={styles.lines}>
         {lines.map(([part, size]) => (
           <Line key={part} label={t(`disk.usage.${part}`)} size={size} of={bytes + uploads} />
         ))}
-        <Total bytes={bytes} limit={limit} />
-      </dl>
-      <h3 className={styles.heading}>{t('disk.usage.own')}</h3>
-      <dl className={styles.lines}>
-        <Total bytes={own.bytes} limit={own.limit} />
+        <Total label={t('disk.usage.company')} bytes={bytes} limit={limit} />
+        <Total label={t('disk.usage.own')} bytes={own.bytes} limit={own.limit} />
       </dl>
       <p className={styles.hint}>
         {t('disk.usage.hint')} <PageLink page={diskPages.trash}>{t('disk.usage.to-trash')}</PageLink>
@@ -62,17 +58,23 @@ function Line({ label, size, of }: LineProps) {
       <dt>{label}</dt>
       <dd>
         <progress className={styles.bar} value={of === 0 ? 0 : size / of} max={1} aria-hidden />
-        {sizeWords(size)}
+        <span className={styles.size}>{sizeWords(size)}</span>
       </dd>
     </div>
   );
 }
 
-function Total({ bytes, limit }: { readonly bytes: number; readonly limit: number | null }) {
+interface TotalProps {
+  readonly label: string;
+  readonly bytes: number;
+  readonly limit: number | null;
+}
+
+function Total({ label, bytes, limit }: TotalProps) {
   const used = sizeWords(bytes);
   return (
     <div className={styles.line} data-total>
-      <dt>{t('disk.usage.all')}</dt>
+      <dt>{label}</dt>
       <dd>{limit === null ? used : t('disk.usage.of', { used, limit: sizeWords(limit) })}</dd>
     </div>
   );
