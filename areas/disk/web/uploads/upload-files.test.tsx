@@ -1,4 +1,4 @@
-import { createFolder, diskErrors, listFolder } from '@artel/disk/contract';
+import { createFolder, diskErrors, listFolder, searchNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { currentSession, forgetTasks, useTasks } from '@artel/web';
 import { fails, fakeRoute, fakeServer, signIn, speak } from '@artel/web/testing';
@@ -223,4 +223,34 @@ test('what is given up half-way is given up at the server, too', async () => {
   await user.click(await screen.findByRole('button', { name: 'Не продолжать: фильм.mp4' }));
   await waitFor(() => expect(gone).toEqual([expect.stringMatching(/^Bearer /)]));
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('a file that the server had when it was stopped is done, and nobody is asked about its name', async () => {
+  let tries = 0;
+  let keep: () => void = () => undefined;
+  fakeServer.use(
+    http.post('*/api/v2/disk/files', async () => {
+      tries += 1;
+      // The first one is stored, but its answer never arrives.
+      if (tries === 1) await new Promise<void>((resolve) => (keep = resolve));
+      return HttpResponse.json(
+        { statusCode: 409, code: diskErrors['name-taken'].code, message: 'Уже есть.', errors: [] },
+        { status: 409 },
+      );
+    }),
+  );
+  const file = new File(['план'], 'план.txt', { lastModified: Date.parse('2026-11-20T09:00:00.000Z') });
+  fakeRoute(searchNodes, () => ({
+    items: [{ ...buildNode(7, { name: 'план.txt', bytes: file.size }), path: [] }],
+    nextCursor: null,
+  }));
+  render(<Tray />, { wrapper: ArtelTheme });
+  uploadFiles(idOf(0), [{ file, folders: [] }], vi.fn());
+  await waitFor(() => expect(tries).toBe(1));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Приостановить: план.txt' }));
+  await user.click(await screen.findByRole('button', { name: 'Продолжить: план.txt' }));
+  expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
+  expect(tries).toBe(2);
+  keep();
 });

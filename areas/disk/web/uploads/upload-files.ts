@@ -5,6 +5,8 @@ import { afterCut, isCut } from './is-cut.ts';
 import { folderOf } from './make-folders.ts';
 import { seldom } from './seldom.ts';
 import { giveUpFile, markOf, sendFile } from './send-file.ts';
+import type { SentFile } from './sent-file.ts';
+import { wasStored } from './was-stored.ts';
 
 /** What was dropped together. */
 interface Drop {
@@ -26,6 +28,8 @@ interface Upload extends IncomingFile {
   stop: AbortController;
   /** Under which the server and the browser keep what was sent of it. */
   mark?: string | undefined;
+  /** Where it was sent to before, without an answer that it came. */
+  sentTo?: string;
 }
 
 /** Files at once: the browser has six connections, and the page needs some for itself. */
@@ -121,7 +125,7 @@ async function run(upload: Upload): Promise<void> {
     const folderId = await folderOf({ ...drop, folders });
     const sent = { parentId: folderId, file, conflict };
     upload.mark = markOf(sent);
-    await sendFile({
+    await sendOnce(upload, {
       ...sent,
       signal,
       onProgress: (share) => updateTask(id, { percent: share * 100 }),
@@ -131,6 +135,18 @@ async function run(upload: Upload): Promise<void> {
     drop.onStored();
   } catch (failure) {
     tell(upload, failure, conflict);
+  }
+}
+
+/** Sends it; that its name is taken by itself is no failure. */
+async function sendOnce(upload: Upload, sent: SentFile): Promise<void> {
+  const wasSent = upload.sentTo === sent.parentId;
+  upload.sentTo = sent.parentId;
+  try {
+    await sendFile(sent);
+  } catch (failure) {
+    const isTaken = failedAs(failure, diskErrors['name-taken']) !== null;
+    if (!isTaken || !wasSent || !(await wasStored(sent))) throw failure;
   }
 }
 

@@ -1,0 +1,21 @@
+import { nameKey, searchNodes } from '@artel/disk/contract';
+import { call } from '@artel/web';
+import type { SentFile } from './sent-file.ts';
+
+/** Among so many of one name the file is looked for. */
+const MOST = 100;
+
+/**
+ * Whether the very file lies where it was to go: of what was stopped or cut at its last moment the server may have had all, and
+ * nobody is asked what to do with a file of their own making.
+ */
+export async function wasStored({ parentId, file }: Pick<SentFile, 'parentId' | 'file'>): Promise<boolean> {
+  const { items } = await call(searchNodes, { query: { q: file.name.slice(0, 200), limit: MOST } });
+  return items.some(
+    (node) =>
+      node.parentId === parentId &&
+      nameKey(node.name) === nameKey(file.name) &&
+      node.bytes === file.size &&
+      Date.parse(node.updatedAt) === file.lastModified,
+  );
+}
