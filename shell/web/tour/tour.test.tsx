@@ -85,6 +85,7 @@ test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, t
     'Реквизиты вводятся один раз',
     'Важное не потеряется',
     'Надёжный вход',
+    'Файлы там, где их ищут',
   ];
   for (const title of titles.slice(0, -1)) {
     expect(tour.getByRole('heading', { name: title })).toBeVisible();
