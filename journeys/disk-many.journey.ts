@@ -125,9 +125,9 @@ test('[R-19] [R-20] [R-22] on a telephone in the dark: a file is uploaded, looke
 
   const stranger = await stage.visit(telephone);
   await stranger.page.goto(new URL(address).pathname);
-  await stranger.page.getByLabel('Пароль').waitFor();
+  await stranger.page.getByLabel('Пароль', { exact: true }).waitFor();
   await inspect(stranger.page, 'phone-share-locked');
-  await stranger.page.getByLabel('Пароль').fill('яблоня-41');
+  await stranger.page.getByLabel('Пароль', { exact: true }).fill('яблоня-41');
   await stranger.page.getByRole('button', { name: 'Открыть' }).click();
   await stranger.page.getByRole('heading', { level: 1, name: 'Прайс.csv' }).waitFor();
   await inspect(stranger.page, 'phone-share-file');
