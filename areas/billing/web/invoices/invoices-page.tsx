@@ -77,14 +77,19 @@ export function InvoicesPage() {
 }
 
 function OwnInvoices() {
-  const { query, fields } = useInvoiceFilter();
+  const { query, isNarrow, fields } = useInvoiceFilter();
   const { list, ...sums } = useInvoices(query);
   useOrdersTold(list.data);
   return (
     <>
       {fields}
       <InvoiceSumsBar {...sums} />
-      <InvoiceList<Invoice> list={list} columns={invoiceColumns()} onLoad={({ id }) => loadInvoice(id)} />
+      <InvoiceList<Invoice>
+        list={list}
+        isNarrow={isNarrow}
+        columns={invoiceColumns()}
+        onLoad={({ id }) => loadInvoice(id)}
+      />
     </>
   );
 }
@@ -92,7 +97,7 @@ function OwnInvoices() {
 type Sold = Invoice & { readonly companyId: string };
 
 function SoldInvoices() {
-  const { query, fields } = useInvoiceFilter({ isSold: true });
+  const { query, isNarrow, fields } = useInvoiceFilter({ isSold: true });
   const [closed, setClosed] = useState<Sold>();
   const { list, ...sums } = useSoldInvoices(query);
   return (
@@ -102,6 +107,7 @@ function SoldInvoices() {
       {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
       <InvoiceList<Sold>
         list={list}
+        isNarrow={isNarrow}
         columns={[buyerColumn(), ...invoiceColumns()]}
         companyOf={({ companyId }) => companyId}
         onLoad={({ id, companyId }) => loadSoldInvoice(companyId, id)}
@@ -113,6 +119,8 @@ function SoldInvoices() {
 
 interface InvoiceListProps<T extends Invoice> {
   readonly list: ComponentProps<typeof PagedList<T>>['list'];
+  /** Whether a filter leaves anything out. */
+  readonly isNarrow: boolean;
   readonly columns: readonly GridColumn<T>[];
   /** Whose an invoice is, for who sells; left out where all are the own company's. */
   readonly companyOf?: (invoice: T) => string;
@@ -124,6 +132,7 @@ interface InvoiceListProps<T extends Invoice> {
 /** Invoices with what can be done with each: its paper and its address. */
 function InvoiceList<T extends Invoice>({
   list,
+  isNarrow,
   columns,
   companyOf,
   onLoad,
@@ -135,7 +144,7 @@ function InvoiceList<T extends Invoice>({
       <PagedList
         list={list}
         skeleton={<DataGridSkeleton />}
-        empty={<None />}
+        empty={<None isNarrow={isNarrow} />}
         failure={t('billing.invoices.failed')}
       >
         {(items) => (
@@ -177,10 +186,10 @@ function LinkOf({ invoiceId, companyId, onClose }: LinkOfProps) {
 
 const idOf = ({ id }: Invoice) => id;
 
-function None() {
+function None({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
     <EmptyState drawing={<EmptyDrawing />} title={t('billing.invoices.empty-title')}>
-      {t('billing.invoices.empty')}
+      {t(isNarrow ? 'billing.invoices.empty-narrow' : 'billing.invoices.empty')}
     </EmptyState>
   );
 }

@@ -15,6 +15,8 @@ export interface InvoiceQuery {
 
 interface InvoiceFilter {
   readonly query: InvoiceQuery;
+  /** Whether it leaves anything out. */
+  readonly isNarrow: boolean;
   readonly fields: ReactNode;
 }
 
@@ -35,14 +37,16 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const fields = (
     <div className={styles.filters}>
       {isSold && (
-        <SearchField
-          label={t('billing.invoices.search')}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            show({ q: value.trim() === '' ? undefined : value.trim() });
-          }}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label={t('billing.invoices.search')}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              show({ q: value.trim() === '' ? undefined : value.trim() });
+            }}
+          />
+        </div>
       )}
       <Choice
         name="state"
@@ -53,7 +57,8 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
       <Choice name="period" options={PERIODS} value={period} onChoose={(value) => show({ period: value })} />
     </div>
   );
-  return { query: { ...(state && { state }), ...days, ...(isSold && q !== '' && { q }) }, fields };
+  const query = { ...(state && { state }), ...days, ...(isSold && q !== '' && { q }) };
+  return { query, isNarrow: Object.keys(query).length > 0, fields };
 }
 
 function zoneOfBrowser(): string {

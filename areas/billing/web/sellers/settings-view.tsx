@@ -28,9 +28,11 @@ export function SettingsView() {
     <div className={styles.settings}>
       <div className={styles.lead}>
         <p>{t('billing.seller.lead')}</p>
-        <PageButton page={companyPages.company} search={{ section: 'card' }}>
-          {t('billing.seller.to-card')}
-        </PageButton>
+        <div>
+          <PageButton page={companyPages.company} search={{ section: 'card' }}>
+            {t('billing.seller.to-card')}
+          </PageButton>
+        </div>
       </div>
       <Panel as="section" aria-labelledby="seller-numbers">
         <h2 id="seller-numbers">{t('billing.seller.numbers')}</h2>
