@@ -22,7 +22,7 @@ const BUYER = [
   `SELECT count(*) FROM company.members WHERE company_id = $1 AND left_at IS NULL AND suspended_at IS NULL AND role <> 'guest'`,
   `WITH inserted AS (
      INSERT INTO platform.live_events (company_id, name, ids, told_at)
-     VALUES ($1, 'billing/billing-changed', jsonb_build_object('companyId', $1::text), now()) RETURNING 1
+     VALUES ($1::uuid, 'billing/billing-changed', jsonb_build_object('companyId', ($1::uuid)::text), now()) RETURNING 1
    ) SELECT pg_notify('artel', 'live') FROM inserted`,
   `INSERT INTO platform.audit_records (id, happened_at, act, company_id, subject, after)
    VALUES (gen_random_uuid(), now(), 'billing/renewal-invoiced', $1, 'subscription', '{"seats": 5, "kopecks": 50000}')`,
@@ -41,7 +41,7 @@ const NUMBER = `
   INSERT INTO billing.number_series AS n (company_id, series, year, last) VALUES ($1, 'invoice', 1997, 1)
   ON CONFLICT (company_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING last`;
 const FINAL = `
-  UPDATE billing.invoices SET state = 'open', number = $3::text, year = 1997, place = $3::int, issued_on = current_date,
+  UPDATE billing.invoices SET state = 'open', number = ($3::int)::text, year = 1997, place = $3::int, issued_on = current_date,
     due_on = current_date + 5, seller = $4, buyer = $4, buyer_inn = '7800000000', purpose = 'Bench', credit_kopecks = 0, paid_kopecks = 0
   WHERE company_id = $1 AND id = $2 RETURNING *`;
 

@@ -26,7 +26,7 @@ const DEBTORS = [
    FROM debtors d CROSS JOIN (SELECT id, line_id FROM billing.tariffs ORDER BY id LIMIT 1) t`,
   `INSERT INTO billing.invoices (company_id, id, seller_id, subscription_id, state, reason, number, year, place, issued_on, due_on,
      kopecks, vat_kopecks, seller, buyer, buyer_inn, basis, tariff_id, tariff_version, seats, created_at)
-   SELECT d.company_id, d.id, $1, d.id, 'open', 'subscribe', d.number::text, 1998, d.number, now(), now(), 10000, 1803, $2, $2,
+   SELECT d.company_id, d.id, $1, d.id, 'open', 'subscribe', d.number::text, 1998, d.number, now(), now(), 10000, 1803, $2::jsonb, $2::jsonb,
      (7700000000 + d.number)::text, '', s.tariff_id, 1, 1, now()
    FROM debtors d JOIN billing.subscriptions s ON s.company_id = d.company_id AND s.id = d.id`,
   `INSERT INTO billing.invoice_lines (company_id, invoice_id, place, name, quantity, unit, price_kopecks, kopecks, vat_rate, vat_kopecks)
