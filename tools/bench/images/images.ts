@@ -33,12 +33,12 @@ export const images = defineBench<Size>({
     full: {
       width: 4000,
       connections: CONNECTIONS,
-      seconds: 2,
+      until: { seconds: 2 },
       warmUp: 1,
       rounds: 5,
       widths: [768, 1024, 1280, 1536, 2048, 2560],
     },
-    smallest: { width: 1000, connections: 2, seconds: 1, warmUp: 0, rounds: 1, widths: [768] },
+    smallest: { width: 1000, connections: 2, until: { requests: 20 }, warmUp: 0, rounds: 1, widths: [768] },
   },
   async measure(size, { tell }) {
     const data = newDataFolder();

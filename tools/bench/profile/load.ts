@@ -4,23 +4,24 @@ import type { SessionHeaders } from '../session-headers.ts';
 
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Whole milliseconds, one at least. */
   readonly p99: number;
 }
 
 /** How hard a server is asked. */
 export interface Pressure {
   readonly connections: number;
-  readonly seconds: number;
+  /** Requests where only the steps count: in a second a busy machine may answer none. */
+  readonly until: { readonly seconds: number } | { readonly requests: number };
 }
 
 /**
- * Asks one address over and over for some seconds, as if everybody asked where the route has a rate; an answer that is no
+ * Asks one address over and over, as if everybody asked where the route has a rate; an answer that is no
  * success makes the figure worthless.
  */
 export async function load(
   url: string,
-  { connections, seconds }: Pressure,
+  { connections, until }: Pressure,
   headers?: SessionHeaders,
   isFromAnywhere = false,
 ): Promise<Load> {
@@ -28,7 +29,7 @@ export async function load(
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...('seconds' in until ? { duration: until.seconds } : { amount: until.requests }),
     headers: headers ?? {},
     ...(isFromAnywhere && { requests }),
   });
@@ -37,5 +38,6 @@ export async function load(
       `${url} answered ${result.non2xx} times without success and broke ${result.errors} times`,
     );
   }
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+  const seconds = (result.finish.getTime() - result.start.getTime()) / 1000;
+  return { perSecond: result.requests.total / seconds, p99: Math.max(1, result.latency.p99) };
 }

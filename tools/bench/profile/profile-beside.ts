@@ -30,10 +30,18 @@ export const profileBeside = defineBench<Size>({
       rows: 1_600,
       warmUp: 1,
       rounds: 5,
-      seconds: 4,
+      until: { seconds: 4 },
       connections: 32,
     },
-    smallest: { members: 1, departments: 2, rows: 3, warmUp: 0, rounds: 1, seconds: 1, connections: 2 },
+    smallest: {
+      members: 1,
+      departments: 2,
+      rows: 3,
+      warmUp: 0,
+      rounds: 1,
+      until: { requests: 20 },
+      connections: 2,
+    },
   },
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {

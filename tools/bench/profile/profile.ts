@@ -13,8 +13,8 @@ export const profile = defineBench({
   name: 'profile',
   about: `GET /api/v2/profile against a bare route with the same transaction, ${CONNECTIONS} connections`,
   loads: {
-    full: { warmUp: 1, rounds: 5, seconds: 4, connections: CONNECTIONS },
-    smallest: { warmUp: 0, rounds: 1, seconds: 1, connections: 2 },
+    full: { warmUp: 1, rounds: 5, until: { seconds: 4 }, connections: CONNECTIONS },
+    smallest: { warmUp: 0, rounds: 1, until: { requests: 20 }, connections: 2 },
   },
   measure: (size, { tell, withArtel }) =>
     withArtel(async (artel) => {
