@@ -53,7 +53,6 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   memberIds: ['memberIds'],
   own: ['companyName', 'endsOn', 'reason'],
   counts: ImportVerdict.options,
-  undone: ['kopecks', 'kind', 'invoiceId'],
 };
 /** Of a card, whatever of it was changed, but for what `changesOf` leaves out. */
 const cardFields = Object.keys(CompanyCard.shape)
