@@ -33,6 +33,7 @@ export { ActFailure, CallFailure, failedAs, isGivenUp } from './http/failure.ts'
 export { judgeAnswer } from './http/send.ts';
 export { foldText } from './i18n/fold-text.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
+export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { followLive } from './live/follow-live.ts';

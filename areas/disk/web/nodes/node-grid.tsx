@@ -1,8 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { type ListWindow, showFailure, t } from '@artel/web';
+import { type ListWindow, showFailure, sizeWords, t } from '@artel/web';
 import { DataGrid, DataGridSkeleton, type GridColumn, LoadFailure, Moment } from '@artel/web/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { sizeWords } from './size-words.ts';
 
 /** What every list of the disk knows of an entry. */
 type Listed = Pick<DiskNode, 'id' | 'name'>;

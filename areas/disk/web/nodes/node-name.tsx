@@ -1,10 +1,9 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
-import { PageLink, t } from '@artel/web';
+import { PageLink, sizeWords, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
 import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './nodes.module.css';
-import { sizeWords } from './size-words.ts';
 
 interface NodeNameProps {
   readonly node: DiskNode;

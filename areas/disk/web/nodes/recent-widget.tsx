@@ -1,9 +1,8 @@
 import { diskPages, recentFilesPart } from '@artel/disk/contract';
-import { PageLink, t, widgetOf } from '@artel/web';
+import { PageLink, sizeWords, t, widgetOf } from '@artel/web';
 import { Moment, Panel } from '@artel/web/ui';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './recent-widget.module.css';
-import { sizeWords } from './size-words.ts';
 
 /** The person's last files, each a click away. */
 export const RecentWidget = widgetOf(recentFilesPart, ({ data: { items } }) => (

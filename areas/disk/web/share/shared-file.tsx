@@ -1,9 +1,8 @@
 import type { SharedNode } from '@artel/disk/contract';
-import { t } from '@artel/web';
+import { sizeWords, t } from '@artel/web';
 import { Moment } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { sizeWords } from '../nodes/size-words.ts';
 import { downloadShared } from './api.ts';
 import styles from './link.module.css';
 import { SharedContent } from './shared-content.tsx';

@@ -1,5 +1,5 @@
 import { DiskSort, diskPages, type SharedNode } from '@artel/disk/contract';
-import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
+import { PageLink, sizeWords, t, useOpenPage, usePageSearch } from '@artel/web';
 import { Breadcrumbs, EmptyDrawing, EmptyState, type MenuAction, Moment } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -12,7 +12,6 @@ import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
 import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
 import { Thumb } from '../nodes/thumb.tsx';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';

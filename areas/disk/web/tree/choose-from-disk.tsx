@@ -1,11 +1,10 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { t } from '@artel/web';
+import { sizeWords, t } from '@artel/web';
 import { Dialog, DialogFooter, LinkButton, PagedList, SearchField, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFolderPages, useSpaces } from '../api.ts';
 import { NodeIcon } from '../nodes/node-icon.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
 import { spaceName } from '../nodes/space-name.ts';
 import { useSearch } from './api.ts';
 import styles from './choose.module.css';

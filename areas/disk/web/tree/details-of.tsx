@@ -1,12 +1,11 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { t } from '@artel/web';
+import { sizeWords, t } from '@artel/web';
 import { DetailsPane, Moment } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { AccessSummary } from '../grants/access-summary.tsx';
 import { LockFacts } from '../locks/lock-facts.tsx';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import styles from './details.module.css';
 

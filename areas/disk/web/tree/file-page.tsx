@@ -1,5 +1,5 @@
 import { diskPages } from '@artel/disk/contract';
-import { CallFailure, PageButton, PageLink, t, useOpenPage } from '@artel/web';
+import { CallFailure, PageButton, PageLink, sizeWords, t, useOpenPage } from '@artel/web';
 import {
   Breadcrumbs,
   CardSkeleton,
@@ -17,7 +17,6 @@ import { download, useDownloadAddress, useNode } from '../api.ts';
 import { isSeen, lookOf } from '../nodes/file-look.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
-import { sizeWords } from '../nodes/size-words.ts';
 import { spaceName } from '../nodes/space-name.ts';
 import frameStyles from '../spaces/frame.module.css';
 import { DetailsOf } from './details-of.tsx';

@@ -1,7 +1,6 @@
-import { t } from '@artel/web';
+import { sizeWords, t } from '@artel/web';
 import { Dialog } from '@artel/web/ui';
 import { useState } from 'react';
-import { sizeWords } from '../nodes/size-words.ts';
 import { useUsage } from './api.ts';
 import styles from './usage.module.css';
 import { UsageParts } from './usage-parts.tsx';

@@ -1,10 +1,9 @@
 import { type DiskNode, type DiskVersion, VERSION_DAYS } from '@artel/disk/contract';
-import { showToast, t } from '@artel/web';
+import { showToast, sizeWords, t } from '@artel/web';
 import { LoadFailure, type MenuAction, MenuButton, Moment } from '@artel/web/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { mayChange } from '../nodes/may.ts';
-import { sizeWords } from '../nodes/size-words.ts';
 import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
 import styles from './versions.module.css';
 

@@ -1,10 +1,9 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { t } from '@artel/web';
+import { sizeWords, t } from '@artel/web';
 import { LoadFailure } from '@artel/web/ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type FileLook, lookOf } from '../file-look.ts';
 import { NodeIcon } from '../node-icon.tsx';
-import { sizeWords } from '../size-words.ts';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 

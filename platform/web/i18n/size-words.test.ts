@@ -1,9 +1,8 @@
-import strings from '@artel/disk/strings' with { type: 'json' };
 import { speak } from '@artel/web/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { sizeWords } from './size-words.ts';
 
-beforeEach(() => speak(strings));
+beforeEach(() => speak());
 
 test.each([
   [0, '0 Б'],
@@ -13,6 +12,7 @@ test.each([
   [3_565_158, '3,4 МБ'],
   [104_857_600, '100 МБ'],
   [1_073_741_824, '1 ГБ'],
+  [5_497_558_138_880, '5 ТБ'],
   [5_000_000_000_000_000, '4 547 ТБ'],
 ])('%d bytes are %s', (bytes, words) => {
   expect(sizeWords(bytes).replaceAll('\u00a0', ' ')).toBe(words);

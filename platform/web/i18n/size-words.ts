@@ -1,4 +1,4 @@
-import { t } from '@artel/web';
+import { t } from './texts.ts';
 
 const UNITS = ['bytes', 'kb', 'mb', 'gb', 'tb'] as const;
 
@@ -11,5 +11,5 @@ export function sizeWords(bytes: number): string {
   }
   const digits = unit === 0 || size >= 99.5 ? 0 : 1;
   const amount = new Intl.NumberFormat('ru', { maximumFractionDigits: digits }).format(size);
-  return t(`disk.size.${UNITS[unit] ?? 'bytes'}`, { amount });
+  return t(`size.${UNITS[unit] ?? 'bytes'}`, { amount });
 }
