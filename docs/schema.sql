@@ -37,6 +37,27 @@ CREATE POLICY wall ON billing.accounting_addresses FOR ALL TO public USING (comp
 GRANT DELETE, INSERT, SELECT ON billing.accounting_addresses TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE billing.agreements (
+  company_id uuid NOT NULL,
+  entry integer NOT NULL,
+  offer_number integer,
+  offer_hash text,
+  contract_number text,
+  contract_on date,
+  agreed_by uuid NOT NULL,
+  agreed_at timestamp with time zone NOT NULL,
+  CONSTRAINT agreements_pkey PRIMARY KEY (company_id, entry),
+  CONSTRAINT agreements_offer_number_fkey FOREIGN KEY (offer_number) REFERENCES billing.offers(number),
+  CONSTRAINT agreements_check CHECK (((offer_number IS NULL) = (offer_hash IS NULL))),
+  CONSTRAINT agreements_check1 CHECK (((offer_number IS NULL) <> (contract_number IS NULL))),
+  CONSTRAINT agreements_contract_number_check CHECK ((length(contract_number) <= 50))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.agreements FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.agreements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON billing.agreements TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE billing.bank_files (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -325,6 +346,22 @@ CREATE POLICY wall ON billing.number_series FOR ALL TO public USING (company_id 
 GRANT INSERT, SELECT ON billing.number_series TO artel_app;
 GRANT UPDATE (last) ON billing.number_series TO artel_app;
 
+-- scope: installation
+CREATE TABLE billing.offers (
+  number integer NOT NULL,
+  content text NOT NULL,
+  hash text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT offers_pkey PRIMARY KEY (number),
+  CONSTRAINT offers_content_check CHECK (((length(content) >= 1) AND (length(content) <= 100000))),
+  CONSTRAINT offers_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.offers FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.offers FOR ALL TO public USING true WITH CHECK true;
+GRANT INSERT (content, hash, number, published_at) ON billing.offers TO artel_app;
+GRANT SELECT (content, hash, number, published_at) ON billing.offers TO artel_app;
+
 -- scope: company by company_id
 CREATE TABLE billing.payment_parts (
   company_id uuid NOT NULL,
@@ -374,6 +411,21 @@ CREATE POLICY owner_reads ON billing.previews FOR SELECT TO artel_owner USING tr
 CREATE POLICY wall ON billing.previews FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON billing.previews TO artel_app;
 GRANT UPDATE (confirmed_at) ON billing.previews TO artel_app;
+
+-- scope: installation
+CREATE TABLE billing.price_changes (
+  tariff_id uuid NOT NULL,
+  number integer NOT NULL,
+  from_on date NOT NULL,
+  announced_at timestamp with time zone NOT NULL,
+  CONSTRAINT price_changes_pkey PRIMARY KEY (tariff_id, number),
+  CONSTRAINT price_changes_tariff_id_number_fkey FOREIGN KEY (tariff_id, number) REFERENCES billing.tariff_versions(tariff_id, number)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.price_changes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.price_changes FOR ALL TO public USING true WITH CHECK true;
+GRANT INSERT (announced_at, from_on, number, tariff_id) ON billing.price_changes TO artel_app;
+GRANT SELECT (announced_at, from_on, number, tariff_id) ON billing.price_changes TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.regimes (
@@ -505,6 +557,7 @@ CREATE TABLE billing.subscriptions (
   CONSTRAINT subscriptions_seats_check CHECK (((seats >= 1) AND (seats <= 100000)))
 );
 CREATE UNIQUE INDEX subscriptions_line ON billing.subscriptions USING btree (company_id, line_id) WHERE (ended_on IS NULL);
+CREATE INDEX subscriptions_tariff ON billing.subscriptions USING btree (tariff_id, tariff_version, company_id) WHERE (ended_on IS NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.subscriptions FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.subscriptions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2587,6 +2640,19 @@ AS $function$
       WHERE d.company_id = s.company_id AND d.invoice_id = s.invoice_id AND d.invoice_place = s.place)
     AND i.seller_id = seller_company AND seller_company = platform.current_company_id()
   ORDER BY s.company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.subscribed_company_ids(seller_company uuid, tariff uuid, before_number integer, after_company uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM billing.subscriptions
+  WHERE tariff_id = tariff AND tariff_version < before_number AND ended_on IS NULL AND company_id > after_company
+    AND seller_company = platform.current_company_id()
+  ORDER BY company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
 

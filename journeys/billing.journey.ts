@@ -108,7 +108,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await inspect(page, 'billing-preview');
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await heading(page, 'Счета').waitFor();
-  const row = page.getByRole('row').filter({ hasText: 'Счёт № 1 от' });
+  const row = page.getByRole('row').filter({ hasText: /Счёт № \d+ от/ });
   await row.getByText('не оплачен').waitFor();
   await inspect(page, 'billing-invoices');
   const { items } = await company.owner.ask<{ items: { purpose: string; kopecks: number }[] }>(
@@ -189,11 +189,30 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await closing.getByRole('button', { name: 'Закрыть месяц' }).click();
   await operator.page.getByText('Создан 1 документ').waitFor();
   await page.goto('/documents');
-  const act = page.getByRole('row').filter({ hasText: 'УПД № 1 от' });
+  const act = page.getByRole('row').filter({ hasText: /УПД № \d+ от/ });
   await act.waitFor();
   await inspect(page, 'billing-documents');
   const actPdf = await download(page, () => act.dblclick());
   expect(actPdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  // It comes back with both signatures, which the seller sees, and goes into the archive of its month with its scan.
+  await act.click({ button: 'right' });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Приложить подписанный скан' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: actPdf });
+  await act.getByText('подписан', { exact: true }).waitFor();
+  // The newest document comes first.
+  await operator.page.getByRole('row').nth(1).getByText('подписан', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Скачать за период' }).click();
+  const archive = page.getByRole('dialog');
+  await archive.getByRole('textbox', { name: 'С месяца' }).waitFor();
+  await inspect(page, 'billing-archive');
+  const zip = await download(page, () => archive.getByRole('button', { name: 'Скачать ZIP' }).click());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  // The name of each file stands in it twice: before the file and in the directory.
+  expect(zip.toString('utf8').split('(подписан).pdf')).toHaveLength(3);
   expect(buyer.complaints).toEqual([]);
   expect(operator.complaints).toEqual([]);
   await buyer.context.close();

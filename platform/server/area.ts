@@ -252,6 +252,8 @@ export interface Area {
   readonly eraseCompany?: (deps: Platform, companyId: string) => Promise<void>;
   /** Tables whose rows outlive the company by law (`billing.invoices`); such a table holds no foreign key to what goes. */
   readonly keptOfCompany?: readonly string[];
+  /** What a new installation has from its first start on. Run at each start: the area itself knows whether anybody was there. */
+  readonly begin?: (deps: Platform) => Promise<void>;
   /** Believable demo data for a new database; areas seed in the order of the map and may print logins. */
   readonly seed?: (deps: Platform) => Promise<readonly DemoLogin[]>;
 }

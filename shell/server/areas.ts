@@ -47,6 +47,7 @@ const silentBilling: Area = {
   routeRules: [],
   dashboard: [],
   notices: [],
+  begin: async () => undefined,
   seed: async () => [],
 };
 const areasWithoutBilling = withShell(speakingAreas(silentBilling), pagesWithoutBilling);

@@ -47,9 +47,10 @@ export async function startServer(
     onDatabase(database.abandon);
     const running = await compose(config, database, log);
     undo.push(() => within(JOBS_MS, running.stop()));
-    const demo = await seedDemo(config, database, running.platform, () =>
-      migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log }),
-    );
+    const demo = await seedDemo(config, database, running.platform, async () => {
+      await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
+      for (const { begin } of areas) await begin?.(running.platform);
+    });
     const { platform, metrics, liveLines, isRunningJobs } = running;
     // Made at each start and printed once: who can read the terminal can read a demo's letters, nobody else.
     const lettersKey = demo === null ? null : platform.secrets.token();

@@ -2,6 +2,7 @@ import { oneLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { customersErrors } from './customers.ts';
 import { billingLimits } from './limits.ts';
+import { offersErrors } from './offers.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { Preview, Subscription, subscriptionsErrors } from './subscriptions.ts';
 
@@ -16,6 +17,7 @@ const refusals = [
   requestErrors['not-found'],
   customersErrors['operator-works'],
   ...Object.values(subscriptionsErrors),
+  offersErrors['offer-unaccepted'],
   sharedErrors['seller-incomplete'],
 ] as const;
 

@@ -32,6 +32,8 @@ export const Customer = z.object({
   nextInvoiceOn: z.nullable(z.string()),
   /** That invoice is due and can't be made out: the card does not say to whom. */
   isHeldUp: z.boolean(),
+  /** Its own contract with who sells; null where the offer holds. */
+  contract: z.nullable(z.object({ number: z.string(), signedOn: z.nullable(z.string()) })),
 });
 export type Customer = z.infer<typeof Customer>;
 

@@ -2,7 +2,9 @@ import { archivesErrors } from './archives.ts';
 import { customersErrors } from './customers.ts';
 import { documentsErrors } from './documents.ts';
 import { linksErrors } from './links.ts';
+import { offersErrors } from './offers.ts';
 import { paymentsErrors } from './payments.ts';
+import { pricesErrors } from './prices.ts';
 import { sellerErrors } from './sellers.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { signingErrors } from './signing.ts';
@@ -15,7 +17,9 @@ export const billingErrors = {
   ...customersErrors,
   ...documentsErrors,
   ...linksErrors,
+  ...offersErrors,
   ...paymentsErrors,
+  ...pricesErrors,
   ...signingErrors,
   ...sellerErrors,
   ...subscriptionsErrors,

@@ -55,3 +55,14 @@ export const invoiceReminded = event({
 
 /** All of an invoice was paid. */
 export const invoicePaid = event({ name: 'billing/invoice-paid', payload: ofInvoice });
+/** Who subscribed at an earlier price will pay the one of a version. */
+export const priceAnnounced = event({
+  name: 'billing/price-announced',
+  payload: z.object({ sellerId: z.uuid(), tariffId: z.uuid(), number: z.int(), fromOn: z.iso.date() }),
+});
+
+/** One of those hears of it. */
+export const priceAhead = event({
+  name: 'billing/price-ahead',
+  payload: z.object({ companyId: z.uuid(), tariffId: z.uuid(), fromOn: z.iso.date() }),
+});

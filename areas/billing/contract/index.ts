@@ -29,6 +29,8 @@ export {
   invoiceIssued,
   invoicePaid,
   invoiceReminded,
+  priceAhead,
+  priceAnnounced,
   renewalOutdated,
   surchargeOutdated,
 } from './events.ts';
@@ -60,6 +62,7 @@ export { dashedKopecks, formatKopecks } from './money/money-text.ts';
 export { laterOf, type Period, periodOf, type Term } from './money/periods.ts';
 export { prorate, splitByMonths } from './money/prorate.ts';
 export { type VatRegime, vatRateOn, vatWithin } from './money/vat.ts';
+export { acceptOffer, getOffer, noteContract, publishOffer } from './offers.ts';
 export { billingPages } from './pages.ts';
 export {
   BankPayment,
@@ -74,6 +77,7 @@ export {
   Suggestion,
   undoPaymentPart,
 } from './payments.ts';
+export { announcePrice, countSubscribers, PRICE_NOTICE_DAYS } from './prices.ts';
 export { promoPart, TariffsPromo } from './promo.ts';
 export {
   cancelRegime,

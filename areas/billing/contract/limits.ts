@@ -17,4 +17,6 @@ export const billingLimits = defineLimits('billing', {
   /** Signed documents that come back as files, counted where they are sent from. */
   scans: { of: 'company', perDay: 200 },
   corrections: { of: 'company', perDay: 500 },
+  offers: { of: 'installation', perDay: 20 },
+  agreements: { of: 'company', perDay: 200 },
 });

@@ -1,6 +1,7 @@
 import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
+import { offersErrors } from './offers.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { TariffPrice } from './tariffs.ts';
 
@@ -194,6 +195,8 @@ export const confirmPreview = route({
   creates: billingLimits.invoices,
   whenSuspended: 'allow',
   errors: [
+    requestErrors['not-found'],
+    offersErrors['offer-unaccepted'],
     subscriptionsErrors['preview-outdated'],
     subscriptionsErrors['buyer-incomplete'],
     ...notForSale,

@@ -25,6 +25,17 @@ interface BillingAccountingAddresses {
   place: number;
 }
 
+interface BillingAgreements {
+  agreedAt: Timestamp;
+  agreedBy: string;
+  companyId: string;
+  contractNumber: string | null;
+  contractOn: string | null;
+  entry: number;
+  offerHash: string | null;
+  offerNumber: number | null;
+}
+
 interface BillingBankFiles {
   account: string;
   closingKopecks: number;
@@ -184,6 +195,13 @@ interface BillingNumberSeries {
   year: number;
 }
 
+interface BillingOffers {
+  content: string;
+  hash: string;
+  number: number;
+  publishedAt: Timestamp;
+}
+
 interface BillingPaymentParts {
   buyerId: string | null;
   buyerName: Generated<string>;
@@ -208,6 +226,13 @@ interface BillingPreviews {
   confirmedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: string;
+}
+
+interface BillingPriceChanges {
+  announcedAt: Timestamp;
+  fromOn: string;
+  number: number;
+  tariffId: string;
 }
 
 interface BillingRegimes {
@@ -313,6 +338,7 @@ interface BillingTariffs {
 export interface Db {
   'billing.accesses': BillingAccesses;
   'billing.accounting_addresses': BillingAccountingAddresses;
+  'billing.agreements': BillingAgreements;
   'billing.bank_files': BillingBankFiles;
   'billing.bank_payments': BillingBankPayments;
   'billing.closings': BillingClosings;
@@ -324,8 +350,10 @@ export interface Db {
   'billing.invoices': BillingInvoices;
   'billing.ledger': BillingLedger;
   'billing.number_series': BillingNumberSeries;
+  'billing.offers': BillingOffers;
   'billing.payment_parts': BillingPaymentParts;
   'billing.previews': BillingPreviews;
+  'billing.price_changes': BillingPriceChanges;
   'billing.regimes': BillingRegimes;
   'billing.sellers': BillingSellers;
   'billing.services': BillingServices;

@@ -6,6 +6,7 @@ import { archives } from './archives/archives-feature.ts';
 import { behalf } from './behalf/behalf-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
+import { seedTrade } from './demo/seed-trade.ts';
 import { documentSource } from './documents/document-source.ts';
 import { documents } from './documents/documents-feature.ts';
 import { loadDue } from './due/load-due.ts';
@@ -16,7 +17,10 @@ import { linkSource } from './links/link-source.ts';
 import { links } from './links/links-feature.ts';
 import { invoiceNotices } from './messages/invoice-notices.ts';
 import { messages } from './messages/messages-feature.ts';
+import { offers } from './offers/offers-feature.ts';
 import { payments } from './payments/payments-feature.ts';
+import { priceNotice } from './prices/price-notices.ts';
+import { prices } from './prices/prices-feature.ts';
 import { loadPromo } from './promo/load-promo.ts';
 import { sellers } from './sellers/sellers-feature.ts';
 import { scanSource } from './signing/scan-source.ts';
@@ -47,6 +51,8 @@ export const billingArea = defineArea({
     links,
     sellers,
     behalf,
+    offers,
+    prices,
   ],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],
@@ -58,8 +64,7 @@ export const billingArea = defineArea({
   },
   dashboard: [loadPromo, loadDue],
   routeRules: [leadToSubscriptions],
-  notices: [...accessNotices, ...invoiceNotices, ...signingNotices],
-  seed: seedCatalogue,
+  notices: [...accessNotices, ...invoiceNotices, ...signingNotices, priceNotice],
   downloads: [
     invoiceSource,
     documentSource,
@@ -69,6 +74,11 @@ export const billingArea = defineArea({
     invoicesFile.source,
     soldInvoicesFile.source,
   ],
+  begin: seedCatalogue,
+  seed: async (deps) => {
+    await seedTrade(deps);
+    return [];
+  },
   wall: billingWall,
   keptOfCompany: [
     'billing.invoices',
@@ -77,6 +87,7 @@ export const billingArea = defineArea({
     'billing.services',
     'billing.documents',
     'billing.document_lines',
+    'billing.agreements',
   ],
 });
 

@@ -11,7 +11,9 @@ import { documentsExamples } from './documents/testing.ts';
 import { billingArea, createEntitlements } from './index.ts';
 import { invoicesExamples } from './invoices/testing.ts';
 import { linksExamples } from './links/testing.ts';
+import { offersExamples } from './offers/testing.ts';
 import { paymentsExamples } from './payments/testing.ts';
+import { pricesExamples } from './prices/testing.ts';
 import { sellersExamples } from './sellers/testing.ts';
 import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
@@ -44,6 +46,8 @@ export const billingExamples: RouteExamples<TestServer> = {
   ...linksExamples,
   ...sellersExamples,
   ...behalfExamples,
+  ...offersExamples,
+  ...pricesExamples,
 };
 
 let fullLine: string | undefined;

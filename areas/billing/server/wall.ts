@@ -8,7 +8,7 @@ export const billingWall = defineWall({
     'billing/unsigned': 'a job looks for companies with documents that nobody signed',
     'billing/endings': 'a job looks for companies whose days of access are over',
     'billing/reminders': 'a job looks for companies that owe something soon due or overdue',
-    'billing/seed': 'the catalogue of the demo is made before anybody is there',
+    'billing/seed': 'the catalogue of a new installation and the demo are made before anybody is there',
   },
   definers: {
     'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
@@ -36,6 +36,8 @@ export const billingWall = defineWall({
       'open invoices that payments of the desk may be for, by their INNs and numbers; to the seller alone',
     'billing.unbegun_company_ids(timestamp with time zone,uuid,integer)':
       'companies that neither began a trial nor chose a tariff, for the job that tells them',
+    'billing.subscribed_company_ids(uuid,uuid,integer,uuid,integer)':
+      'companies that another price of a tariff concerns; answered to the seller alone',
     'billing.unsigned_company_ids(timestamp with time zone,uuid,integer)':
       'companies with documents that nobody signed for some days, for the job that reminds of them',
   },

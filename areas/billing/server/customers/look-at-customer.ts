@@ -4,6 +4,8 @@ import { findCompany, listSuspensions } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
+import { findAgreement } from '../agreements/agreements.store.ts';
+import { contractOf } from '../agreements/find-basis.ts';
 import { listDueInvoices } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { findAccess } from '../subscriptions/accesses.store.ts';
@@ -49,6 +51,7 @@ export async function lookAtCustomer(
     creditKopecks: await findBalance(tx, companyId),
     nextInvoiceOn: nextOf(paying),
     isHeldUp: inn === '' && standing.some((row) => isDue({ clock }, row)),
+    contract: contractOf(await findAgreement(tx, companyId)),
   };
 }
 

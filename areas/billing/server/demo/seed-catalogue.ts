@@ -1,3 +1,4 @@
+import { findOperatorCompanyId } from '@artel/company/server';
 import type { Platform, Tx } from '@artel/server';
 import { countLines, insertLine, insertPrice, insertTariff } from '../tariffs/tariffs.store.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
@@ -6,13 +7,15 @@ const GIGABYTE = 2 ** 30;
 
 type Line = (typeof catalogue)[number];
 
-/** The demo has a catalogue that one would believe; seeded again it stands once. */
-export async function seedCatalogue(deps: Platform): Promise<readonly []> {
+/**
+ * A new installation has a catalogue that one would believe, before anybody has opened it: nothing is sold until the operator's card
+ * names an account, and whoever runs it changes names and prices first.
+ */
+export async function seedCatalogue(deps: Platform): Promise<void> {
   await deps.db.asInstallation('billing/seed', async (tx) => {
-    if ((await countLines(tx)) > 0) return;
+    if ((await findOperatorCompanyId(tx)) !== null || (await countLines(tx)) > 0) return;
     for (const [place, line] of catalogue.entries()) await addLine(deps, tx, line, place);
   });
-  return [];
 }
 
 async function addLine(

@@ -2,6 +2,7 @@ import { billingErrors, type ClosingKind, type VatRegime } from '@artel/billing/
 import { AppError, type MemberActor } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { idsInPieces, type Platform, type Tx } from '@artel/server';
+import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
@@ -89,12 +90,18 @@ async function closeAll(deps: Platform, closing: Closing): Promise<number> {
   );
   let documents = 0;
   for await (const companyId of companyIds)
-    if (await deps.db.asCompanyJob(companyId, (tx) => closeOne(deps, tx, companyId, closing))) documents += 1;
+    if (await deps.db.asCompanyJob(companyId, (tx) => closeCompany(deps, tx, companyId, closing)))
+      documents += 1;
   return documents;
 }
 
 /** The document of one company; false where the month was closed before or nothing fell into it. */
-async function closeOne(deps: Platform, tx: Tx, companyId: string, closing: Closing): Promise<boolean> {
+export async function closeCompany(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  closing: Closing,
+): Promise<boolean> {
   const { seller, month, until, isDraft } = closing;
   const sellerId = seller.companyId;
   await lockBooks(tx, companyId);
@@ -117,7 +124,7 @@ async function closeOne(deps: Platform, tx: Tx, companyId: string, closing: Clos
     vatKopecks: sum(({ vatKopecks }) => vatKopecks),
     seller: seller.party,
     buyer: await findBuyer(deps, tx, companyId, invoiceIds),
-    basis: deps.text('billing.invoice.basis'),
+    basis: await findBasis(deps, tx, companyId),
     payments: await namePayments(deps, tx, { companyId, sellerId, invoiceIds }),
     createdAt: deps.clock.now(),
   };

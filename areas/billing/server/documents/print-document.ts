@@ -1,8 +1,9 @@
 import { addDays } from '@artel/contract/time';
 import type { PdfDocument, Platform } from '@artel/server';
-import { longDay, shortDay } from '../invoices/words.ts';
+import { longDay } from '../invoices/words.ts';
 import { drawAct } from '../paper/draw-act.ts';
 import { drawUpd } from '../paper/draw-upd.ts';
+import { shortDay } from '../paper/short-day.ts';
 import type { Party } from '../sellers/party.ts';
 import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
 

@@ -5,6 +5,7 @@ import {
 } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { type PageStart, type Platform, type Tx, tableFile } from '@artel/server';
+import { shortDay } from '../paper/short-day.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import type { Party } from '../sellers/party.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './invoices.store.ts';
 import { filterOf } from './list-invoices.ts';
 import { soldFilterOf } from './list-sold-invoices.ts';
-import { shortDay } from './words.ts';
 
 const kind = (name: string, permission: 'billing.see' | 'operator.billing') =>
   tableFile({

@@ -1,5 +1,6 @@
 import type { Period } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
+import { findBasis } from '../agreements/find-basis.ts';
 import type { Seller } from '../sellers/find-seller.ts';
 import type { Party } from '../sellers/party.ts';
 import { type InvoiceRow, insertInvoice } from './invoices.store.ts';
@@ -19,7 +20,7 @@ export interface NewInvoice {
 }
 
 /** Writes an invoice without a number, which nobody sees yet. */
-export function draftInvoice(
+export async function draftInvoice(
   { ids, clock, text }: Pick<Platform, 'ids' | 'clock' | 'text'>,
   tx: Tx,
   invoice: NewInvoice,
@@ -35,7 +36,7 @@ export function draftInvoice(
       state: 'draft',
       reason,
       ...sumOf(lines),
-      basis: text('billing.invoice.basis'),
+      basis: await findBasis({ text }, tx, companyId),
       tariffId: tariff.id,
       tariffVersion: tariff.version,
       seats,

@@ -1,8 +1,9 @@
 import { drawInvoice } from '../paper/draw-invoice.ts';
 import { type FindPaper, pdfSource } from '../paper/pdf-source.ts';
+import { shortDay } from '../paper/short-day.ts';
 import type { Party } from '../sellers/party.ts';
 import { findInvoice, listLinesOf } from './invoices.store.ts';
-import { longDay, shortDay } from './words.ts';
+import { longDay } from './words.ts';
 
 /** The paper of an invoice that has its number. */
 export const findPrintedInvoice: FindPaper = async (deps, tx, companyId, invoiceId) => {

@@ -1,13 +1,9 @@
 import { dashedKopecks } from '@artel/billing/contract';
 import type { Day } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
+import { shortDay } from '../paper/short-day.ts';
 
 type Deps = Pick<Platform, 'text'>;
-
-/** `20.11.2026` */
-export function shortDay(day: Day): string {
-  return day.split('-').toReversed().join('.');
-}
 
 /** A day with its month in words. */
 export function longDay({ text }: Deps, day: Day): string {

@@ -9,9 +9,9 @@ import {
   type Platform,
   plainWords,
 } from '@artel/server';
-import { shortDay } from '../invoices/words.ts';
 import type { About } from '../outbox/messages.store.ts';
 import { isOfMany } from '../outbox/tell-of-invoice.ts';
+import { shortDay } from '../paper/short-day.ts';
 import type { InvoiceFacts } from './find-facts.ts';
 import type { Recipient } from './list-recipients.ts';
 

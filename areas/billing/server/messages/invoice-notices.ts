@@ -8,8 +8,8 @@ import {
 import { listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform } from '@artel/server';
 import { findInvoice } from '../invoices/invoices.store.ts';
-import { shortDay } from '../invoices/words.ts';
 import type { About } from '../outbox/messages.store.ts';
+import { shortDay } from '../paper/short-day.ts';
 import { findFacts } from './find-facts.ts';
 
 interface Of {

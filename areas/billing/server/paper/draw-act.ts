@@ -51,8 +51,8 @@ export function drawAct(text: Say, act: PrintedAct): PdfDocument {
       { text: text('billing.paper.act.accepted'), margin: [0, 10, 0, 24] },
       {
         columns: [
-          party(text('billing.paper.act.performer'), seller),
-          party(text('billing.paper.act.customer'), buyer),
+          party(text, text('billing.paper.act.performer'), seller),
+          party(text, text('billing.paper.act.customer'), buyer),
         ],
         columnGap: 24,
         unbreakable: true,
@@ -78,13 +78,19 @@ function linesTable(text: Say, lines: PrintedAct['lines']): PdfPiece {
   };
 }
 
-function party(label: string, { name, signerPosition, signerName }: PrintedParty): PdfPiece {
+function party(text: Say, label: string, printed: PrintedParty): PdfPiece {
+  const { name, signerPosition, signerName, signerAuthority = '' } = printed;
   return {
     width: '*',
     stack: [
       { text: label, bold: true },
       { text: name, margin: [0, 2, 0, 2] },
-      { text: [signerPosition, signerName].filter((part) => part !== '').join(' '), margin: [0, 0, 0, 22] },
+      { text: [signerPosition, signerName].filter((part) => part !== '').join(' ') },
+      {
+        text:
+          signerAuthority === '' ? '' : text('billing.paper.upd.authority', { authority: signerAuthority }),
+        margin: [0, 0, 0, 22],
+      },
       { text: '________________________' },
     ],
   };

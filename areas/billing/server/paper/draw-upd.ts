@@ -123,14 +123,14 @@ function headLine(say: Say, code: string, value: string): PdfPiece {
 function linesTable(say: Say, { lines, kopecks, vatKopecks, vatRate }: PrintedUpd): PdfPiece {
   const body = lines.map((line, at) => row(say, line, at + 1));
   const untaxed = vatRate === null;
-  const cross = small(say('cross'), 'center');
+  const cross = () => small(say('cross'), 'center');
   const foot: PdfPiece[] = [
     ...Array.from({ length: 2 }, () => small('')),
     { ...small(say('all')), bold: true, colSpan: 6 },
     ...Array.from({ length: 5 }, () => small('')),
     small(formatKopecks(kopecks - vatKopecks), 'right'),
-    cross,
-    cross,
+    cross(),
+    cross(),
     untaxed ? small(say('untaxed'), 'center') : small(formatKopecks(vatKopecks), 'right'),
     { ...small(formatKopecks(kopecks), 'right'), bold: true },
     ...Array.from({ length: 3 }, () => small('')),
@@ -274,8 +274,13 @@ function signedLine(
   say: Say,
   { key, code, party }: { readonly key: string; readonly code: string; readonly party: PrintedParty },
 ): PdfPiece {
-  const { signerPosition, signerName } = party;
-  const words = [signerPosition || '______________', '______________', signerName || '______________'];
+  const { signerPosition, signerName, signerAuthority = '' } = party;
+  const authority = signerAuthority === '' ? '' : `, ${say('authority', { authority: signerAuthority })}`;
+  const words = [
+    signerPosition === '' ? '______________' : `${signerPosition}${authority}`,
+    '______________',
+    signerName || '______________',
+  ];
   return {
     stack: [
       small(say(`added.${key}`)),

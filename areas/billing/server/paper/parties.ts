@@ -12,6 +12,8 @@ export interface PrintedParty {
   readonly bik: string;
   readonly bankName: string;
   readonly correspondentAccount: string;
+  /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
+  readonly signerAuthority?: string;
   readonly accountantName?: string;
   /** How a seller is taxed. */
   readonly vatRegime?: string | null;

@@ -2,6 +2,7 @@ import { billingErrors, billingLimits, type ClosingDocument } from '@artel/billi
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { Tx, WithTransaction } from '@artel/server';
+import { findBasis } from '../agreements/find-basis.ts';
 import {
   changeDocument,
   type DocumentRow,
@@ -70,6 +71,7 @@ async function replace(
     state: 'sent',
     seller: seller.party,
     buyer: await findBuyer(deps, tx, companyId, invoiceIds),
+    basis: await findBasis(deps, tx, companyId),
     refusal: '',
     settledAt: null,
     remindedAt: null,

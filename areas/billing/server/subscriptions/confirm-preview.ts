@@ -2,6 +2,7 @@ import { billingChanged, billingErrors, billingLimits } from '@artel/billing/con
 import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { requireAgreed } from '../offers/require-agreed.ts';
 import { findParty, type Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
@@ -30,6 +31,7 @@ export async function confirmPreview(
   const buyer = await getBuyer(deps, companyId);
   const asked = preview.asked as Asked;
   if (asked.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
+  await requireAgreed(tx, companyId);
   const quote = await quoteSubscription(deps, companyId, asked);
   requireSame(preview, quote);
   await setConfirmed(tx, preview, clock.now());

@@ -5,7 +5,7 @@ import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { type PricedLine, sumOf } from '../invoices/price-lines.ts';
-import { shortDay } from '../invoices/words.ts';
+import { shortDay } from '../paper/short-day.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { presentPrice } from '../tariffs/present-tariff.ts';
 import { findLine, findPrice, findTariff, type TariffRow } from '../tariffs/tariffs.store.ts';

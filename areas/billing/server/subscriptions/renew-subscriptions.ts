@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { priceLines, sumOf } from '../invoices/price-lines.ts';
+import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
 import { noteRegime } from '../sellers/note-regime.ts';
 import { findParty } from '../sellers/party.ts';
@@ -80,7 +81,9 @@ async function renewCompany(deps: Platform, tx: Tx, companyId: string): Promise<
 export async function renew(deps: Platform, tx: Tx, row: SubscriptionRow, seller: Seller): Promise<boolean> {
   const { companyId, id: subscriptionId, anchorOn, paidUntil } = row;
   const tariffId = row.nextTariffId ?? row.tariffId;
-  const tariffVersion = row.nextTariffVersion ?? row.tariffVersion;
+  // What was announced holds for who subscribed before; who chose another price chose it knowing that.
+  const announced = paidUntil === null ? null : await findAnnounced(tx, tariffId, paidUntil);
+  const tariffVersion = Math.max(row.nextTariffVersion ?? row.tariffVersion, announced ?? 0);
   const [tariff, priceRow] = [await findTariff(tx, tariffId), await findPrice(tx, tariffId, tariffVersion)];
   const buyer = await findParty(deps, tx, companyId);
   if (!tariff || !priceRow || !buyer || buyer.inn === '' || paidUntil === null || anchorOn === null)

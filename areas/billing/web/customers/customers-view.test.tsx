@@ -24,6 +24,7 @@ const customer: Customer = {
   isHeldUp: false,
   overdueKopecks: 245_000,
   nextInvoiceOn: '2026-11-23',
+  contract: null,
 };
 
 const open = (permissions: string[]) => {

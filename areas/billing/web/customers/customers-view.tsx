@@ -15,6 +15,7 @@ import {
 import { useDeferredValue, useState } from 'react';
 import { BehalfDialog } from '../behalf/behalf-dialog.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
+import { ContractDialog } from '../offers/contract-dialog.tsx';
 import { useCustomers } from './api.ts';
 import styles from './customers.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -30,6 +31,7 @@ export function CustomersView() {
   const [said, setSaid] = useState<Customer>();
   const [refunded, setRefunded] = useState<Customer>();
   const [actedFor, setActedFor] = useState<Customer>();
+  const [contracted, setContracted] = useState<Customer>();
   const q = useDeferredValue(typed.trim());
   const list = useCustomers({ q, state: STATES.find((known) => known === chosen) });
   const choices = ['all', ...STATES].map((value) => ({
@@ -71,6 +73,11 @@ export function CustomersView() {
             columns={columns()}
             actionsOf={(_, customer) => [
               { key: 'act', label: t('billing.behalf.open'), run: () => setActedFor(customer) },
+              {
+                key: 'contract',
+                label: t('billing.offers.contract'),
+                run: () => setContracted(customer),
+              },
               ...(mayHold ? [{ key: 'say', label: actOf(customer), run: () => setSaid(customer) }] : []),
               ...(customer.creditKopecks > 0
                 ? [
@@ -87,6 +94,9 @@ export function CustomersView() {
         )}
       </PagedList>
       {actedFor !== undefined && <BehalfDialog customer={actedFor} onClose={() => setActedFor(undefined)} />}
+      {contracted !== undefined && (
+        <ContractDialog customer={contracted} onClose={() => setContracted(undefined)} />
+      )}
       {said !== undefined && <SayDialog customer={said} onClose={() => setSaid(undefined)} />}
       {refunded !== undefined && <RefundDialog customer={refunded} onClose={() => setRefunded(undefined)} />}
     </>

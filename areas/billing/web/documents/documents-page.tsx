@@ -5,6 +5,7 @@ import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel } from '@a
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { PublishOffer } from '../offers/publish-offer.tsx';
 import { loadDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
 import { ArchiveButton } from './archive-dialog.tsx';
 import { CloseMonth } from './close-month.tsx';
@@ -57,6 +58,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
       acts={
         <>
           {newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
+          {isSeller && <PublishOffer />}
           {isSeller && <CloseMonth />}
         </>
       }

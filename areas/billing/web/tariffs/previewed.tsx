@@ -2,7 +2,10 @@ import { billingPages, type Preview } from '@artel/billing/contract';
 import { showToast, t, useOpenPage } from '@artel/web';
 import { DialogFooter } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
+import { useAcceptOffer, useOffer } from '../offers/api.ts';
+import { OfferConsent } from '../offers/offer-consent.tsx';
 import { useConfirmPreview } from './api.ts';
 import styles from './tariffs.module.css';
 
@@ -16,9 +19,21 @@ interface PreviewedProps {
 /** What was calculated, to the kopeck, and the button that does it. */
 export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) {
   const confirm = useConfirmPreview();
+  const accept = useAcceptOffer();
+  // Who changes what they have agreed to it before.
+  const isNew = preview.effect === undefined;
+  const { data: agreed, isPending: isWaiting } = useOffer(isNew);
+  const offer = agreed && !agreed.isAccepted && agreed.contract === null ? agreed.offer : null;
+  const [isAccepted, setAccepted] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const openPage = useOpenPage();
   const submit = async () => {
+    if (offer && !isAccepted) {
+      setAsked(true);
+      return;
+    }
     try {
+      if (offer) await accept.mutateAsync({ body: { number: offer.number, hash: offer.hash } });
       const { invoiceId } = await confirm.mutateAsync({ params: { previewId: preview.id } });
       if (invoiceId !== null) onOrder?.(invoiceId);
       await close(invoiceId !== null);
@@ -38,8 +53,16 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   return (
     <>
       <PreviewedFacts preview={preview} />
+      {offer && (
+        <OfferConsent
+          offer={offer}
+          isAccepted={isAccepted}
+          error={isAsked && !isAccepted ? t('billing.offers.unaccepted') : undefined}
+          onChange={setAccepted}
+        />
+      )}
       <DialogFooter onCancel={onBack}>
-        <Button onClick={() => void submit()} aria-busy={confirm.isPending}>
+        <Button onClick={() => void submit()} aria-busy={confirm.isPending} disabled={isNew && isWaiting}>
           {t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm')}
         </Button>
       </DialogFooter>

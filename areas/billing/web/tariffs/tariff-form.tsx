@@ -4,6 +4,7 @@ import { failedAs, showToast, t } from '@artel/web';
 import { Dialog, Form, SelectField, SubmitButton, SwitchField, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { readRubles, typedRubles } from '../money/money-words.ts';
+import { Subscribers } from '../prices/subscribers.tsx';
 import { useCreateTariff, useUpdateTariff } from './api.ts';
 import { gigabytes, inGigabytes } from './tariff-words.ts';
 
@@ -19,6 +20,7 @@ export function TariffDialog({ line, tariff, onClose }: TariffDialogProps) {
   return (
     <Dialog isOpen title={tariff?.name ?? t('billing.tariffs.new')} size="narrow" onClose={onClose}>
       <TariffForm line={line} tariff={tariff} onClose={onClose} />
+      {tariff !== null && <Subscribers tariff={tariff} />}
     </Dialog>
   );
 }

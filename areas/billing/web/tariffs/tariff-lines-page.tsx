@@ -1,4 +1,4 @@
-import { billingPages, type TariffLine } from '@artel/billing/contract';
+import { billingPages, type TariffLine, type TariffPrice } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
 import { Badge, Panel } from '@artel/web/ui';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { useTariffLines } from './api.ts';
 import { LineDialog } from './line-form.tsx';
-import { membersWords, priceWords, storageWords } from './tariff-words.ts';
+import { givenWords, limitsOf, priceWords } from './tariff-words.ts';
 import styles from './tariffs.module.css';
 import { NoTariffs, NotYet } from './tariffs-page.tsx';
 
@@ -44,11 +44,13 @@ function LinePanel({
   readonly onEdit: (() => void) | undefined;
 }) {
   const { name, about, isBase, isOffered, tariffs } = line;
-  const facts = [
+  const prices = tariffs.map(({ price }) => price);
+  const facts: readonly (readonly [string, (price: TariffPrice) => string])[] = [
     ['billing.lines.price', priceWords],
-    ['billing.limit.members', membersWords],
-    ['billing.limit.storage', storageWords],
-  ] as const;
+    ...limitsOf(line, prices).map(
+      (limit) => [`billing.limit.${limit}`, (price: TariffPrice) => givenWords(limit, line, price)] as const,
+    ),
+  ];
   return (
     <Panel as="section" aria-label={name}>
       <div className={styles.lineHead}>

@@ -1,5 +1,5 @@
-import type { TariffPrice } from '@artel/billing/contract';
-import { t } from '@artel/web';
+import type { TariffLine, TariffPrice } from '@artel/billing/contract';
+import { sizeWords, t } from '@artel/web';
 import { rubles } from '../money/money-words.ts';
 
 const GIGABYTE = 2 ** 30;
@@ -14,17 +14,39 @@ export function priceWords({ flatKopecks, seatKopecks, term }: TariffPrice): str
   return parts.join(' + ');
 }
 
-export function membersWords({ limits: { members } }: TariffPrice): string {
-  return members === null ? t('billing.limit.none') : t('billing.limit.people', { count: members });
+const LIMITS = ['members', 'storage'] as const;
+export type TariffLimit = (typeof LIMITS)[number];
+
+function limitWords(limit: TariffLimit, { limits }: TariffPrice): string | null {
+  if (limit === 'members')
+    return limits.members === null ? null : t('billing.limit.people', { count: limits.members });
+  const bytes = limits['disk.storage-bytes'];
+  return bytes === null ? null : sizeWords(bytes);
 }
 
-export function storageWords({ limits }: TariffPrice): string {
-  const bytes = limits['disk.storage-bytes'];
-  if (bytes === null) return t('billing.limit.none');
-  const count = Math.round(bytes / GIGABYTE);
-  return count % 1024 === 0
-    ? t('billing.limit.terabytes', { count: count / 1024 })
-    : t('billing.limit.gigabytes', { count });
+/** What a tariff gives: of a base line without a limit where it names none; of any other only what it adds. */
+export function givenWords(
+  limit: TariffLimit,
+  { isBase }: Pick<TariffLine, 'isBase'>,
+  price: TariffPrice,
+): string {
+  const words = limitWords(limit, price);
+  if (words === null) return isBase ? t('billing.limit.none') : '';
+  return isBase ? words : t('billing.limit.more', { words });
+}
+
+/** The limits that tariffs of a line speak of. */
+export function limitsOf(
+  line: Pick<TariffLine, 'isBase'>,
+  prices: readonly TariffPrice[],
+): readonly TariffLimit[] {
+  return LIMITS.filter((limit) => prices.some((price) => givenWords(limit, line, price) !== ''));
+}
+
+/** What so many people cost for a month, as far as terms of a year come to whole kopecks. */
+export function monthlyOf({ flatKopecks, seatKopecks, term }: TariffPrice, seats: number): number {
+  const whole = flatKopecks + seatKopecks * seats;
+  return term === 'year' ? Math.round(whole / 12) : whole;
 }
 
 export const gigabytes = (count: number) => count * GIGABYTE;

@@ -1,5 +1,8 @@
 import {
+  acceptOffer,
   confirmPreview,
+  countSubscribers,
+  getOffer,
   listInvoices,
   listTariffLines,
   previewSubscription,
@@ -63,6 +66,7 @@ const open = (permissions: string[], promo?: LoadedPart) => {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
   fakeRoute(listTariffLines, () => ({ items: [line] }));
   fakeRoute(getDashboard, () => ({ parts: promo === undefined ? [] : [promo] }));
+  fakeRoute(countSubscribers, () => ({ companies: 3, earlier: 1, fromOn: null }));
   return renderPage('/tariffs', {
     areas: [companyWeb, billingWeb],
     strings: [companyStrings, strings],
@@ -72,7 +76,23 @@ const open = (permissions: string[], promo?: LoadedPart) => {
 
 test('[R-09] [C-16] a company sees what a tariff costs for its people, to the kopeck, before it gets an invoice', async () => {
   const asked: unknown[] = [];
+  const accepted: unknown[] = [];
   const confirmed: unknown[] = [];
+  const hash = 'a'.repeat(64);
+  fakeRoute(getOffer, () => ({
+    offer: {
+      number: 2,
+      content: 'Исполнитель предоставляет доступ.',
+      hash,
+      publishedAt: '2026-11-20T09:00:00.000Z',
+    },
+    isAccepted: false,
+    contract: null,
+  }));
+  fakeRoute(acceptOffer, ({ body }) => {
+    accepted.push(body);
+    return {};
+  });
   fakeRoute(previewSubscription, ({ body }) => {
     asked.push(body);
     return {
@@ -129,8 +149,18 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
       },
     ],
   ]);
-  await user.click(within(dialog).getByRole('button', { name: 'Выставить счёт' }));
+  const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Выставить счёт' }));
+  await within(dialog).findByRole('checkbox', { name: /Оферта, редакция № 2 от 20\.11\.2026/ });
+  await confirm();
+  expect(await within(dialog).findByText('Чтобы подписаться, примите условия оферты.')).toBeVisible();
+  expect(confirmed).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Прочитать' }));
+  expect(await screen.findByText('Исполнитель предоставляет доступ.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(within(dialog).getByRole('checkbox', { name: /Оферта/ }));
+  await confirm();
   expect(await screen.findByRole('heading', { level: 1, name: 'Счета' })).toBeVisible();
+  expect(accepted).toEqual([{ number: 2, hash }]);
   expect(confirmed).toMatchObject([{ previewId: '018f0000-0000-7000-8000-000000000003' }]);
 });
 
@@ -179,4 +209,50 @@ test('[Q-03] [D-09] no banner without a trial, unless the flag `mock-tariffs-pro
   expect(screen.queryByText(/Пробный период/)).toBeNull();
   setDebugFlag('mock-tariffs-promo', true);
   expect(await screen.findByRole('region', { name: 'Пробный период: осталось 3 дня' })).toBeVisible();
+});
+
+test('a company compares what its own people cost; what adds to a tariff says only what it adds', async () => {
+  const [base] = line.tariffs;
+  if (!base) throw new Error('The line has no tariff');
+  const addOn: TariffLine = {
+    ...line,
+    id: '018f0000-0000-7000-8000-000000000009',
+    name: 'Место на диске',
+    isBase: false,
+    tariffs: [
+      {
+        ...base,
+        id: '018f0000-0000-7000-8000-00000000000a',
+        name: 'Пять терабайт',
+        price: {
+          term: 'month',
+          flatKopecks: 199_000,
+          seatKopecks: 0,
+          limits: { members: null, 'disk.storage-bytes': 5 * 2 ** 40 },
+        },
+      },
+    ],
+  };
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
+  fakeRoute(listTariffLines, () => ({ items: [line, addOn] }));
+  fakeRoute(getDashboard, () => ({ parts: [] }));
+  const { user } = await renderPage('/tariffs', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  const more = await screen.findByRole('listitem', { name: 'Пять терабайт' });
+  expect(within(more).getByText(/^ещё 5\sТБ$/)).toBeVisible();
+  expect(within(more).queryByText('без ограничений')).toBeNull();
+  expect(within(more).queryByText(/^За \d/)).toBeNull();
+  const seats = screen.getByRole('textbox', { name: /Сколько у вас людей/ });
+  await user.clear(seats);
+  await user.type(seats, '8');
+  const whole = ((base.price.flatKopecks + base.price.seatKopecks * 8) / 100).toLocaleString('ru');
+  const card = screen.getByRole('listitem', { name: base.name });
+  expect(
+    within(card)
+      .getByText(/^За 8 человек/)
+      .textContent?.replaceAll(/\s/g, ' '),
+  ).toContain(whole.replaceAll(/\s/g, ' '));
 });

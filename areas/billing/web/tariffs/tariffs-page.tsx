@@ -1,14 +1,15 @@
-import { billingPages, type Tariff, type TariffLine } from '@artel/billing/contract';
+import { billingPages, type Tariff, type TariffLine, type TariffPrice } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { LazyPart, PageButton, t } from '@artel/web';
-import { Badge, CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel } from '@artel/web/ui';
+import { Badge, CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel, TextField } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { rubles } from '../money/money-words.ts';
 import { useTariffLines } from './api.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { TariffDialog } from './tariff-form.tsx';
-import { membersWords, priceWords, storageWords } from './tariff-words.ts';
+import { givenWords, limitsOf, monthlyOf, priceWords } from './tariff-words.ts';
 import styles from './tariffs.module.css';
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).TariffsPromo;
@@ -49,9 +50,22 @@ function Lines({ items }: { readonly items: readonly TariffLine[] }) {
   const isEditor = permissions.includes('operator.tariffs');
   const [chosen, setChosen] = useState<{ readonly tariff: Tariff; readonly lineName: string }>();
   const [edited, setEdited] = useState<{ readonly line: TariffLine; readonly tariff: Tariff | null }>();
+  const [typed, setTyped] = useState('5');
+  const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null;
   if (items.length === 0) return <NoTariffs />;
   return (
     <>
+      <div className={styles.calculator}>
+        <TextField
+          name="seats"
+          label={t('billing.calculator.seats')}
+          value={typed}
+          error={seats === null ? t('billing.subscribe.seats-wrong') : undefined}
+          onChange={setTyped}
+          isNumeric
+          isFilter
+        />
+      </div>
       {items.map((line) => (
         <section key={line.id} className={styles.line} aria-label={line.name}>
           <div className={styles.lineHead}>
@@ -67,7 +81,9 @@ function Lines({ items }: { readonly items: readonly TariffLine[] }) {
             {line.tariffs.map((tariff) => (
               <TariffCard
                 key={tariff.id}
+                line={line}
                 tariff={tariff}
+                seats={seats}
                 onChoose={
                   permissions.includes('billing.manage') && !isEditor
                     ? () => setChosen({ tariff, lineName: line.name })
@@ -94,12 +110,15 @@ export function NoTariffs() {
 }
 
 interface TariffCardProps {
+  readonly line: TariffLine;
   readonly tariff: Tariff;
+  /** For how many people it is calculated; null while that is no number. */
+  readonly seats: number | null;
   readonly onChoose: (() => void) | undefined;
   readonly onEdit: (() => void) | undefined;
 }
 
-function TariffCard({ tariff, onChoose, onEdit }: TariffCardProps) {
+function TariffCard({ line, tariff, seats, onChoose, onEdit }: TariffCardProps) {
   const { name, about, price, isOffered } = tariff;
   return (
     <Panel as="li" className={styles.tariff} aria-label={name}>
@@ -109,11 +128,14 @@ function TariffCard({ tariff, onChoose, onEdit }: TariffCardProps) {
       {about !== '' && <p className={styles.about}>{about}</p>}
       <p className={styles.price}>{priceWords(price)}</p>
       <dl className={styles.facts}>
-        <dt>{t('billing.limit.members')}</dt>
-        <dd>{membersWords(price)}</dd>
-        <dt>{t('billing.limit.storage')}</dt>
-        <dd>{storageWords(price)}</dd>
+        {limitsOf(line, [price]).map((limit) => (
+          <Fragment key={limit}>
+            <dt>{t(`billing.limit.${limit}`)}</dt>
+            <dd>{givenWords(limit, line, price)}</dd>
+          </Fragment>
+        ))}
       </dl>
+      {line.isBase && seats !== null && <Calculated price={price} seats={seats} />}
       {onChoose && (
         <Button onClick={onChoose} aria-label={t('billing.tariffs.choose-of', { name })}>
           {t('billing.tariffs.choose')}
@@ -126,4 +148,14 @@ function TariffCard({ tariff, onChoose, onEdit }: TariffCardProps) {
       )}
     </Panel>
   );
+}
+
+/** What the company's own people would cost, a term and, of a year, a month. */
+function Calculated({ price, seats }: { readonly price: TariffPrice; readonly seats: number }) {
+  const { members } = price.limits;
+  if (members !== null && seats > members)
+    return <p className={styles.about}>{t('billing.calculator.too-many', { count: members })}</p>;
+  const whole = rubles(price.flatKopecks + price.seatKopecks * seats);
+  const values = { sum: whole, per: t(`billing.per.${price.term}`), month: rubles(monthlyOf(price, seats)) };
+  return <p>{t(`billing.calculator.${price.term}`, { ...values, count: seats })}</p>;
 }

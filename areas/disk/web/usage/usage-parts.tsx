@@ -1,7 +1,6 @@
 import { diskPages } from '@artel/disk/contract';
-import { PageLink, t } from '@artel/web';
+import { PageLink, sizeWords, t } from '@artel/web';
 import { LoadFailure, Skeleton } from '@artel/web/ui';
-import { sizeWords } from '../nodes/size-words.ts';
 import { type useUsage, useUsageParts } from './api.ts';
 import styles from './usage.module.css';
 

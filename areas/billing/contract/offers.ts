@@ -1,0 +1,85 @@
+import { defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { billingLimits } from './limits.ts';
+
+export const offersErrors = defineErrors('billing', {
+  /** The offer was published anew, or was not accepted yet. */
+  'offer-unaccepted': { status: 409 },
+});
+
+/** A version of what the operator offers to all; its hash is the SHA-256 of the text in UTF-8. */
+const Offer = z.object({
+  number: z.int(),
+  content: z.string(),
+  hash: z.string(),
+  publishedAt: z.string(),
+});
+
+/** A contract of the company's own, which stands in the place of the offer. */
+const Contract = z.object({ number: z.string(), signedOn: z.nullable(z.string()) });
+
+/** What the company is served by: the offer that holds now, whether it accepted that, or its own contract. */
+export const getOffer = route({
+  id: 'billing/get-offer',
+  method: 'GET',
+  path: '/api/v2/billing/offer',
+  response: z.object({
+    /** Null while none was published. */
+    offer: z.nullable(Offer),
+    isAccepted: z.boolean(),
+    contract: z.nullable(Contract),
+  }),
+  access: 'billing.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [],
+});
+
+/** Accepts the offer as it was read: another version by now is refused. */
+export const acceptOffer = route({
+  id: 'billing/accept-offer',
+  method: 'POST',
+  path: '/api/v2/billing/offer/accept',
+  body: z.object({ number: z.int(), hash: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)) }),
+  response: z.object({}),
+  access: 'billing.manage',
+  effect: 'write',
+  creates: billingLimits.agreements,
+  whenSuspended: 'allow',
+  errors: [offersErrors['offer-unaccepted']],
+});
+
+/** Publishes another version of the offer; who subscribes from now on accepts this one. */
+export const publishOffer = route({
+  id: 'billing/publish-offer',
+  method: 'POST',
+  path: '/api/v2/billing/operator/offers',
+  body: z.object({
+    content: z.string().check(z.trim(), z.minLength(1), z.maxLength(100_000), z.regex(/^[^\0\p{Cs}]*$/u)),
+  }),
+  response: Offer,
+  status: 201,
+  access: 'operator.billing',
+  effect: 'write',
+  creates: billingLimits.offers,
+  whenSuspended: 'refuse',
+  errors: [],
+});
+
+/** Notes the contract that a company signed with who sells; without a number the offer holds again. */
+export const noteContract = route({
+  id: 'billing/note-contract',
+  method: 'PUT',
+  path: '/api/v2/billing/operator/customers/{companyId}/contract',
+  params: z.object({ companyId: z.uuid() }),
+  body: z.object({
+    number: z.string().check(z.trim(), z.maxLength(50), oneLine),
+    signedOn: z.nullable(z.iso.date().check(z.maxLength(10))),
+  }),
+  response: z.object({ contract: z.nullable(Contract) }),
+  access: 'operator.billing',
+  effect: 'write',
+  creates: billingLimits.agreements,
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});

@@ -1,0 +1,51 @@
+import { defineErrors, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { billingLimits } from './limits.ts';
+
+/** Days that a subscriber knows ahead what the next period will cost. */
+export const PRICE_NOTICE_DAYS = 30;
+
+export const pricesErrors = defineErrors('billing', {
+  /** Too soon for who has to know it ahead. */
+  'price-too-soon': { status: 409 },
+  /** Nobody pays an earlier price, or the change was announced before. */
+  'price-holds': { status: 409 },
+});
+
+const ofTariff = z.object({ tariffId: z.uuid() });
+
+/** How many companies a tariff has, and how many of them pay an earlier price; a thousand stands for as many or more. */
+const Subscribers = z.object({
+  companies: z.int(),
+  earlier: z.int(),
+  /** From which day on these pay the price of now; null where nobody announced that. */
+  fromOn: z.nullable(z.string()),
+});
+
+/** Whom another price of a tariff would concern. */
+export const countSubscribers = route({
+  id: 'billing/count-subscribers',
+  method: 'GET',
+  path: '/api/v2/billing/operator/tariffs/{tariffId}/subscribers',
+  params: ofTariff,
+  response: Subscribers,
+  access: 'operator.tariffs',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found']],
+});
+
+/** Who subscribed at an earlier price pays the one of now from the first period on that begins on this day or later; they are told. */
+export const announcePrice = route({
+  id: 'billing/announce-price',
+  method: 'POST',
+  path: '/api/v2/billing/operator/tariffs/{tariffId}/price-change',
+  params: ofTariff,
+  body: z.object({ fromOn: z.iso.date().check(z.maxLength(10)) }),
+  response: Subscribers,
+  access: 'operator.tariffs',
+  effect: 'write',
+  creates: billingLimits['tariff-versions'],
+  whenSuspended: 'refuse',
+  errors: [requestErrors['not-found'], pricesErrors['price-too-soon'], pricesErrors['price-holds']],
+});

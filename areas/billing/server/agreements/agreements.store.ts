@@ -1,0 +1,82 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type OfferRow = Selectable<Db['billing.offers']>;
+type AgreementRow = Selectable<Db['billing.agreements']>;
+
+/** The version that holds now; null while none was published. */
+export async function findOffer(tx: Tx): Promise<OfferRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.offers')
+    .select(['number', 'content', 'hash', 'publishedAt'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When a version was published. */
+export async function findOfferOf(
+  tx: Tx,
+  number: number,
+): Promise<Pick<OfferRow, 'number' | 'publishedAt'> | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.offers')
+    .select(['number', 'publishedAt'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the next version; two at once get two numbers. */
+export async function insertOffer(
+  tx: Tx,
+  { content, hash, publishedAt }: Omit<OfferRow, 'number'>,
+): Promise<OfferRow> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('billing/offers', 0))`.execute(tx.kysely);
+  const number = ((await findOffer(tx))?.number ?? 0) + 1;
+  const row = { number, content, hash, publishedAt };
+  await over<Db>(tx).insertInto('billing.offers').values(row).execute();
+  return row;
+}
+
+/** What the company agreed to last; null where it never did. */
+export async function findAgreement(tx: Tx, companyId: string): Promise<AgreementRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.agreements')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('entry', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Which version of the offer the company accepted last. */
+export async function findAccepted(
+  tx: Tx,
+  companyId: string,
+): Promise<{ number: number; agreedAt: Date } | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('billing.agreements')
+    .select(['offerNumber', 'agreedAt'])
+    .where('companyId', '=', companyId)
+    .where('offerNumber', 'is not', null)
+    .orderBy('entry', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.offerNumber !== null ? { number: row.offerNumber, agreedAt: row.agreedAt } : null;
+}
+
+/** Writes what the company agreed to, behind the lock of its books. */
+export async function insertAgreement(
+  tx: Tx,
+  agreement: Omit<Insertable<Db['billing.agreements']>, 'entry'>,
+): Promise<void> {
+  const last = await findAgreement(tx, agreement.companyId);
+  await over<Db>(tx)
+    .insertInto('billing.agreements')
+    .values({ ...agreement, entry: (last?.entry ?? 0) + 1 })
+    .execute();
+}

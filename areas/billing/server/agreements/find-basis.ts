@@ -1,0 +1,36 @@
+import { dayIn } from '@artel/contract/time';
+import type { Platform, Tx } from '@artel/server';
+import { shortDay } from '../paper/short-day.ts';
+import { findAccepted, findAgreement, findOfferOf } from './agreements.store.ts';
+
+/** The zone of the law's days. */
+const LEGAL_ZONE = 'Europe/Moscow';
+
+/** The ground on which the company of this transaction is served, as invoices and closing documents name it. */
+export async function findBasis(
+  { text }: Pick<Platform, 'text'>,
+  tx: Tx,
+  companyId: string,
+): Promise<string> {
+  const contract = contractOf(await findAgreement(tx, companyId));
+  if (contract)
+    return contract.signedOn === null
+      ? text('billing.basis.contract', { number: contract.number })
+      : text('billing.basis.contract-of', { number: contract.number, day: shortDay(contract.signedOn) });
+  const accepted = await findAccepted(tx, companyId);
+  const offer = accepted && (await findOfferOf(tx, accepted.number));
+  if (!accepted || !offer) return text('billing.invoice.basis');
+  return text('billing.basis.offer', {
+    number: offer.number,
+    published: shortDay(dayIn(LEGAL_ZONE, offer.publishedAt)),
+    accepted: shortDay(dayIn(LEGAL_ZONE, accepted.agreedAt)),
+  });
+}
+
+/** The contract that holds, where the company has one of its own. */
+export function contractOf(
+  agreement: { readonly contractNumber: string | null; readonly contractOn: string | null } | null,
+): { number: string; signedOn: string | null } | null {
+  if (!agreement?.contractNumber) return null;
+  return { number: agreement.contractNumber, signedOn: agreement.contractOn };
+}

@@ -1,0 +1,29 @@
+import { billingErrors, billingLimits, type acceptOffer as route } from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findAccepted, findOffer, insertAgreement } from '../agreements/agreements.store.ts';
+import { lockBooks } from '../invoices/lock-books.ts';
+
+/** The company accepts the offer as one of it has read it; once is enough. */
+export async function acceptOffer(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  { number, hash }: RouteInput<typeof route>['body'],
+): Promise<Record<string, never>> {
+  const { tx, clock, limits, audit } = deps;
+  await lockBooks(tx, companyId);
+  const offer = await findOffer(tx);
+  if (offer?.number !== number || offer.hash !== hash) throw new AppError(billingErrors['offer-unaccepted']);
+  if ((await findAccepted(tx, companyId))?.number === number) return {};
+  await limits.take(tx, billingLimits.agreements, { company: companyId });
+  const agreed = { offerNumber: number, offerHash: hash, agreedBy: userId, agreedAt: clock.now() };
+  await insertAgreement(tx, { companyId, ...agreed });
+  await audit.record(tx, {
+    act: 'billing/offer-accepted',
+    userId,
+    companyId,
+    subject: `offer:${number}`,
+    after: { number, hash },
+  });
+  return {};
+}

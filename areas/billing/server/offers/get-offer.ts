@@ -1,0 +1,25 @@
+import type { getOffer as route } from '@artel/billing/contract';
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findAccepted, findAgreement, findOffer, type OfferRow } from '../agreements/agreements.store.ts';
+import { contractOf } from '../agreements/find-basis.ts';
+
+/** What the company is served by. */
+export async function getOffer(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId } }: MemberActor,
+): Promise<RouteResponse<typeof route>> {
+  const offer = await findOffer(tx);
+  const accepted = await findAccepted(tx, companyId);
+  return {
+    offer: offer && presentOffer(offer),
+    isAccepted: offer !== null && accepted?.number === offer.number,
+    contract: contractOf(await findAgreement(tx, companyId)),
+  };
+}
+
+/** A version of the offer as people see it. */
+export const presentOffer = ({ publishedAt, ...offer }: OfferRow) => ({
+  ...offer,
+  publishedAt: publishedAt.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { acceptOffer, getOffer, noteContract, publishOffer } from '@artel/billing/contract';
+import { callRoute } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+
+let trade: Trade;
+beforeAll(async () => {
+  trade = await startTrade();
+});
+afterAll(() => trade.server.close());
+
+const basisOf = async (invoiceId: string) => {
+  const [row] = await trade.server.db<{ basis: string }>('SELECT basis FROM billing.invoices WHERE id = $1', [
+    invoiceId,
+  ]);
+  return row?.basis;
+};
+const publish = async (content: string) => {
+  const { body } = await callRoute(
+    trade.server,
+    publishOffer,
+    { body: { content } },
+    { token: trade.operator().token },
+  );
+  return body as { number: number; hash: string };
+};
+
+test('whoever subscribes accepts the version of the offer that holds, and papers name it; an own contract stands in its place', async () => {
+  const { server } = trade;
+  const buyer = await trade.createBuyer();
+  const { token } = buyer;
+  const { tariffId } = await makeTariff(server);
+  const first = await publish('Первая редакция');
+  const preview = await trade.preview(buyer, tariffId);
+  expect(await trade.confirm(buyer, preview)).toMatchObject({
+    status: 409,
+    body: { code: 'billing/offer-unaccepted' },
+  });
+  const second = await publish('Вторая редакция');
+  expect(second.number).toBe(first.number + 1);
+  const accept = (body: { number: number; hash: string }) =>
+    callRoute(server, acceptOffer, { body }, { token });
+  // What one has read is accepted, and nothing else.
+  expect((await accept(first)).status).toBe(409);
+  expect((await accept({ ...second, hash: first.hash })).status).toBe(409);
+  expect((await accept({ number: second.number, hash: second.hash })).status).toBe(200);
+  expect((await callRoute(server, getOffer, {}, { token })).body).toMatchObject({ isAccepted: true });
+  const confirmed = await trade.confirm(buyer, preview);
+  expect(confirmed.status).toBe(200);
+  const { invoiceId } = confirmed.body as { invoiceId: string };
+  expect(await basisOf(invoiceId)).toMatch(
+    new RegExp(`^Публичная оферта, редакция № ${second.number} от \\d\\d\\.\\d\\d\\.\\d{4}, принята `),
+  );
+
+  const other = await trade.createBuyer();
+  const note = (number: string) =>
+    callRoute(
+      server,
+      noteContract,
+      { params: { companyId: other.companyId }, body: { number, signedOn: '2026-11-01' } },
+      { token: trade.operator().token },
+    );
+  expect((await note('12/26')).body).toEqual({ contract: { number: '12/26', signedOn: '2026-11-01' } });
+  const another = await makeTariff(server);
+  const subscribed = await trade.subscribe(other, another.tariffId);
+  expect(await basisOf(subscribed.invoiceId)).toBe('Договор № 12/26 от 01.11.2026');
+  expect((await note('')).body).toEqual({ contract: null });
+  const rows = await server.db<{ entries: string }>(
+    'SELECT count(*) AS entries FROM billing.agreements WHERE company_id = $1',
+    [other.companyId],
+  );
+  expect(Number(rows[0]?.entries)).toBe(2);
+});

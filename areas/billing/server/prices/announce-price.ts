@@ -1,0 +1,40 @@
+import {
+  billingErrors,
+  billingLimits,
+  PRICE_NOTICE_DAYS,
+  priceAnnounced,
+  type announcePrice as route,
+} from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
+import { addDays, type Day, dayIn } from '@artel/contract/time';
+import type { WithTransaction } from '@artel/server';
+import { findPrice } from '../tariffs/tariffs.store.ts';
+import { countSubscribers } from './count-subscribers.ts';
+import { insertPriceChange } from './prices.store.ts';
+
+/** Who subscribed at an earlier price pays the one of now from some day on, and is told a month ahead at least. */
+export async function announcePrice(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { tariffId, fromOn }: { readonly tariffId: string; readonly fromOn: Day },
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock, limits, audit } = deps;
+  const { companyId } = actor.membership;
+  const before = await countSubscribers(deps, actor, tariffId);
+  // In no zone is it later.
+  if (fromOn < addDays(dayIn('UTC', clock.now()), PRICE_NOTICE_DAYS))
+    throw new AppError(billingErrors['price-too-soon'], { values: { count: PRICE_NOTICE_DAYS } });
+  if (before.earlier === 0 || before.fromOn !== null) throw new AppError(billingErrors['price-holds']);
+  await limits.take(tx, billingLimits['tariff-versions'], { installation: 'all' });
+  const number = (await findPrice(tx, tariffId))?.number ?? 0;
+  await insertPriceChange(tx, { tariffId, number, fromOn, announcedAt: clock.now() });
+  await deps.emit(tx, priceAnnounced, { sellerId: companyId, tariffId, number, fromOn });
+  await audit.record(tx, {
+    act: 'billing/price-announced',
+    userId: actor.userId,
+    companyId,
+    subject: `tariff:${tariffId}`,
+    after: { fromOn, companies: before.earlier },
+  });
+  return { ...before, fromOn };
+}

@@ -1,0 +1,31 @@
+import type { countSubscribers as route } from '@artel/billing/contract';
+import { AppError, type MemberActor, type RouteResponse, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findPrice } from '../tariffs/tariffs.store.ts';
+import { findPriceChange, listSubscribedCompanyIds } from './prices.store.ts';
+
+/** More are not counted: nobody reads them one by one. */
+const MOST_COUNTED = 1000;
+/** Before every id there is. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Whom another price of a tariff would concern. */
+export async function countSubscribers(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId: sellerId } }: MemberActor,
+  tariffId: string,
+): Promise<RouteResponse<typeof route>> {
+  const price = await findPrice(tx, tariffId);
+  if (!price) throw new AppError(requestErrors['not-found']);
+  const { number } = price;
+  const count = async (beforeNumber: number) => {
+    const wanted = { sellerId, tariffId, beforeNumber, after: NO_ID };
+    return (await listSubscribedCompanyIds(tx, wanted, MOST_COUNTED)).length;
+  };
+  const change = await findPriceChange(tx, tariffId, number);
+  return {
+    companies: await count(number + 1),
+    earlier: await count(number),
+    fromOn: change?.fromOn ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import { billingPages, priceAhead, priceAnnounced } from '@artel/billing/contract';
+import { findCompany, listHolders } from '@artel/company/server';
+import { dayInWords } from '@artel/contract/time';
+import { idsInPieces, notice, subscribe } from '@artel/server';
+import { findTariff } from '../tariffs/tariffs.store.ts';
+import { listSubscribedCompanyIds } from './prices.store.ts';
+
+/** Each company that pays an earlier price hears of it. */
+export const tellSubscribers = subscribe({
+  event: priceAnnounced,
+  name: 'billing/tell-subscribers',
+  lane: 'bulk',
+  run: async (deps, { sellerId, tariffId, number, fromOn }) => {
+    const companyIds = idsInPieces((after, atMost) =>
+      deps.db.asCompanyJob(sellerId, (tx) =>
+        listSubscribedCompanyIds(tx, { sellerId, tariffId, beforeNumber: number, after }, atMost),
+      ),
+    );
+    for await (const companyId of companyIds)
+      await deps.db.asCompanyJob(companyId, (tx) =>
+        deps.emit(tx, priceAhead, { companyId, tariffId, fromOn }),
+      );
+  },
+});
+
+/** Those who may pay for the company. */
+export const priceNotice = notice({
+  kind: 'billing/price-ahead',
+  event: priceAhead,
+  isImportant: true,
+  run: (deps, { companyId, tariffId, fromOn }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const [company, tariff] = [await findCompany(tx, companyId), await findTariff(tx, tariffId)];
+      if (!company || !tariff) return [];
+      const holders = await listHolders(deps, tx, companyId, 'billing.manage');
+      const values = { company: company.name, tariff: tariff.name, day: dayInWords(fromOn) };
+      return holders.map((userId) => ({ userId, companyId, values, page: billingPages.tariffs.path }));
+    }),
+});

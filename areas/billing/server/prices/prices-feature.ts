@@ -1,0 +1,25 @@
+import * as contract from '@artel/billing/contract';
+import { bind, type Feature } from '@artel/server';
+import { announcePrice } from './announce-price.ts';
+import { countSubscribers } from './count-subscribers.ts';
+import { tellSubscribers } from './price-notices.ts';
+
+/** Another price for those who are subscribed already. */
+export const prices: Feature = {
+  routes: [
+    bind(contract.countSubscribers, (deps, actor, { params }) =>
+      countSubscribers(deps, actor, params.tariffId),
+    ),
+    bind(contract.announcePrice, (deps, actor, { params, body }) =>
+      announcePrice(deps, actor, { ...params, ...body }),
+    ),
+  ],
+  subscriptions: [tellSubscribers],
+  lives: [
+    {
+      table: 'billing.price_changes',
+      what: 'the catalogue of tariffs',
+      kept: 'as long as the installation',
+    },
+  ],
+};

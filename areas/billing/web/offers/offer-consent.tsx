@@ -1,0 +1,47 @@
+import type { getOffer } from '@artel/billing/contract';
+import type { RouteResponse } from '@artel/contract';
+import { t } from '@artel/web';
+import { Dialog, LinkButton } from '@artel/web/ui';
+import { useState } from 'react';
+import { dayWords } from '../money/money-words.ts';
+import styles from './offers.module.css';
+
+type Offer = NonNullable<RouteResponse<typeof getOffer>['offer']>;
+
+interface OfferConsentProps {
+  readonly offer: Offer;
+  readonly isAccepted: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (isAccepted: boolean) => void;
+}
+
+/** The offer is shown and accepted by whoever subscribes. */
+export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsentProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = t('billing.offers.name', {
+    number: offer.number,
+    day: dayWords(offer.publishedAt.slice(0, 10)),
+  });
+  return (
+    <div className={styles.consent}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isAccepted}
+          aria-invalid={error !== undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{t('billing.offers.accept', { name })}</span>
+      </label>
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <LinkButton onClick={() => setOpen(true)}>{t('billing.offers.read')}</LinkButton>
+      <Dialog isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
+        <div className={styles.text}>{offer.content}</div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Tariff } from '@artel/billing/contract';
+import { showToast, t } from '@artel/web';
+import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { dayWords } from '../money/money-words.ts';
+import { useAnnouncePrice, useSubscribers } from './api.ts';
+
+/** Whom a tariff's price concerns, and the day from which on all of them pay the one of now. */
+export function Subscribers({ tariff: { id } }: { readonly tariff: Tariff }) {
+  const { data } = useSubscribers(id);
+  if (data === undefined) return null;
+  const { companies, earlier, fromOn } = data;
+  return (
+    <section aria-label={t('billing.subscribers.title')}>
+      <p>{t('billing.subscribers.count', { count: companies, earlier })}</p>
+      {fromOn !== null && <p>{t('billing.subscribers.announced', { day: dayWords(fromOn) })}</p>}
+      {earlier > 0 && fromOn === null && <AnnounceForm tariffId={id} />}
+    </section>
+  );
+}
+
+function AnnounceForm({ tariffId }: { readonly tariffId: string }) {
+  const announce = useAnnouncePrice();
+  const form = useForm({
+    name: `billing/announce-${tariffId}`,
+    initial: { fromOn: '' },
+    check: ({ fromOn }) =>
+      fromOn === '' ? [{ path: 'fromOn', message: t('billing.subscribers.day-missing') }] : [],
+    submit: async (body) => {
+      await announce.mutateAsync({ params: { tariffId }, body });
+      showToast({ severity: 'success', title: t('billing.subscribers.done') });
+    },
+  });
+  return (
+    <Form form={form} label={t('billing.subscribers.title')}>
+      <TextField
+        {...form.field('fromOn')}
+        label={t('billing.subscribers.from-on')}
+        hint={t('billing.subscribers.hint')}
+        type="date"
+      />
+      <SubmitButton isPending={form.isPending}>{t('billing.subscribers.announce')}</SubmitButton>
+    </Form>
+  );
+}
