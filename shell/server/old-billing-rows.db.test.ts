@@ -94,8 +94,18 @@ test('rows of earlier versions are taken over: trials that run and that had ende
        ($1, $3, $2, '\\x02', '2', now(), now(), 500, '', '', '', '', '', 'open', NULL, NULL, NULL)`,
     [SELLER, PAYMENT, RUNS, INVOICE],
   );
+  await rows(
+    `INSERT INTO billing.documents (company_id, id, seller_id, kind, state, number, year, place, issued_on, month, kopecks, vat_kopecks,
+       seller, buyer, basis, created_at)
+     VALUES ($1, $2, $3, 'act', 'sent', '1', 2026, 1, now(), '2026-10-01', 700, 0, '{}', '{}', '', '2026-11-01T00:00:00Z')`,
+    [RUNS, INVOICE, SELLER],
+  );
 
   expect(await run(areas)).toBeGreaterThan(0);
+
+  expect(await rows('SELECT sent_at FROM billing.documents')).toEqual([
+    { sent_at: new Date('2026-11-01T00:00:00Z') },
+  ]);
 
   const accesses = await rows(
     `SELECT company_id AS id, time_zone AS zone, trial_until - current_date AS trial, notice_until - current_date AS notice, is_notified,

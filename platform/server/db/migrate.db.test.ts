@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +94,15 @@ test('a changed file and the data of a newer version stop the start with one sen
     kind: 'newer-data',
     message: expect.stringContaining('scratch/20270101-0001-first'),
   });
+});
+
+test('a file that failed on old rows may be mended: it says what it was, and who got by that goes on', async () => {
+  const first = 'CREATE SCHEMA scratch;';
+  await file('20270101-0001-first.sql', first);
+  await run();
+  const was = createHash('sha256').update(first).digest('hex');
+  await file('20270101-0001-first.sql', `-- was: ${was}\n${first} -- mended`);
+  expect(await run()).toBe(0);
 });
 
 test('a file without a transaction builds an index beside running writes', async () => {

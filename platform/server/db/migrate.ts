@@ -73,7 +73,7 @@ function selectWaiting(wanted: readonly Migration[], applied: ReadonlyMap<string
         `The database was written by a newer version of Artel (it has the migration ${name}, which this version does not know): start that version instead.`,
       );
     }
-    if (file.checksum !== checksum) {
+    if (file.checksum !== checksum && !file.formerChecksums.includes(checksum)) {
       throw new MigrationError(
         'changed-file',
         `The migration ${name} was changed after it had run on this database: restore the file and add a new migration.`,

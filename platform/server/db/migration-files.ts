@@ -8,6 +8,8 @@ export interface Migration {
   /** `YYYYMMDD-HHMM`, the order over all areas. */
   readonly stamp: string;
   readonly checksum: string;
+  /** Sums of earlier texts (`-- was: SHA-256`) that failed where this one does not: who got by them has nothing to make up for. */
+  readonly formerChecksums: readonly string[];
   readonly sql: string;
   readonly inTransaction: boolean;
 }
@@ -38,6 +40,7 @@ async function readSource({ name, migrations }: MigrationSource): Promise<Migrat
         stamp,
         // Line ends differ between checkouts; the statements do not.
         checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
+        formerChecksums: [...sql.matchAll(/^-- was: ([0-9a-f]{64})$/gm)].map(([, sum = '']) => sum),
         sql,
         inTransaction: !/^-- no transaction\b/.test(sql),
       };

@@ -1,3 +1,5 @@
+-- Failed on rows of earlier versions, for the wall held the owner off.
+-- was: 80c5d26350e780cfa98b61e17f7a486e84d2b8c7382a4b00b377905bbf223fc3
 -- Until when a company may work: the trial as its area told of it, days that were granted with a notice, and what follows from these
 -- and from the subscriptions of base lines. The night looks through those whose days are over.
 CREATE TABLE billing.accesses (

@@ -1,3 +1,5 @@
+-- Failed on rows of earlier versions, for the wall held the owner off.
+-- was: 78dd7e0abaa3dc15e6a17b97e9d9564674b6d27b309d744ad595a9d5e64a9870
 -- Why a company may be read and not changed. Each reason is lifted by itself: a payment does not take back what the operator said.
 CREATE TABLE company.suspensions (
   company_id uuid NOT NULL REFERENCES company.companies (id),
