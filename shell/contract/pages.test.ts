@@ -23,6 +23,8 @@ const open: readonly [prefix: string, access: PageAccess][] = [
   ['/mobile', 'public'],
   // The recipient of a letter need not have an account.
   ['/letters', 'public'],
+  // Who pays an invoice need not have one either.
+  ['/pay', 'public'],
   ['/vkurse_app', 'unguarded'],
 ];
 
