@@ -1,6 +1,6 @@
 import { billingPages } from '@artel/billing/contract';
 import { defineInside } from '@artel/web';
-import { IconFileInvoice, IconFileText, IconLayoutColumns, IconReceipt, IconTags } from '@tabler/icons-react';
+import { IconFileInvoice, IconFileText, IconLayoutColumns, IconTags } from '@tabler/icons-react';
 
 /** What a signed-in person sees of the area outside of its pages. */
 export const billingInside = defineInside({
@@ -30,13 +30,6 @@ export const billingInside = defineInside({
       group: 'company',
       icon: IconFileInvoice,
       permission: 'billing.see',
-    },
-    {
-      key: 'subscriptions',
-      page: billingPages.subscriptions,
-      group: 'company',
-      icon: IconReceipt,
-      permission: 'operator.billing',
     },
     {
       key: 'tariffs',

@@ -24,8 +24,8 @@ const BUYER = [
      INSERT INTO platform.live_events (company_id, name, ids, told_at)
      VALUES ($1::uuid, 'billing/billing-changed', jsonb_build_object('companyId', ($1::uuid)::text), now()) RETURNING 1
    ) SELECT pg_notify('artel', 'live') FROM inserted`,
-  `INSERT INTO platform.audit_records (id, happened_at, act, company_id, subject, after)
-   VALUES (gen_random_uuid(), now(), 'billing/renewal-invoiced', $1, 'subscription', '{"seats": 5, "kopecks": 50000}')`,
+  `INSERT INTO platform.audit_records (id, happened_at, act, company_id, subject, after, request_id, address, user_agent)
+   VALUES (gen_random_uuid(), now(), 'billing/renewal-invoiced', $1, 'subscription', '{"seats": 5, "kopecks": 50000}', 'bench', '', '')`,
 ];
 
 const DRAFT = `
