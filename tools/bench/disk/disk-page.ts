@@ -102,10 +102,14 @@ async function heapOf(devtools: CDPSession): Promise<number> {
 
 /** Runs in the page: to the end of what is known, until nothing more comes and the last rows stand. */
 async function scrollToEnd(): Promise<void> {
-  const isOver = () =>
-    document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1' &&
-    window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2 &&
-    document.querySelector('[role=grid] [aria-busy=true]') === null;
+  const isOver = () => {
+    const grid = document.querySelector('[role=grid]');
+    const count = grid?.getAttribute('aria-rowcount');
+    if (count === '-1' || !grid?.querySelector(`[aria-rowindex="${count}"]`)) return false;
+    // The first row stays drawn, far above, because Tab reaches it; it waits for its page until somebody looks there.
+    const waiting = [...grid.querySelectorAll('[aria-busy=true]')];
+    return waiting.every((row) => row.getBoundingClientRect().bottom <= 0);
+  };
   while (!isOver()) {
     window.scrollTo(0, document.documentElement.scrollHeight);
     await new Promise((resolve) => requestAnimationFrame(resolve));
