@@ -63,7 +63,7 @@ test('of ten thousand files three are under way at a time; all are paused, taken
   );
   const { user } = upload(...Array.from({ length: count }, (_, at) => ({ name: `${at}.txt` })));
   await waitFor(() => expect(open.size).toBe(3));
-  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(100);
   await user.click(screen.getByRole('button', { name: 'Приостановить все' }));
   expect(await screen.findByText('Загрузка приостановлена')).toBeVisible();
   for (const finish of open.values()) finish();
@@ -248,7 +248,8 @@ test('a file that the server had when it was stopped is done, and nobody is aske
   uploadFiles(idOf(0), [{ file, folders: [] }], vi.fn());
   await waitFor(() => expect(tries).toBe(1));
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Приостановить: план.txt' }));
+  // The tray looks at what goes on a few times a second, so the file may be on its way before its line is drawn.
+  await user.click(await screen.findByRole('button', { name: 'Приостановить: план.txt' }));
   await user.click(await screen.findByRole('button', { name: 'Продолжить: план.txt' }));
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();
   expect(tries).toBe(2);
