@@ -52,15 +52,21 @@ export function listUntouchedByKeys(
   companyId: string,
   keys: readonly Buffer[],
 ): Promise<PaymentRow[]> {
-  return over<Db>(tx)
-    .selectFrom('billing.bank_payments')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('key', '=', sql<Buffer>`ANY (${[...keys]}::bytea[])`)
-    .where('state', '=', 'open')
-    .where('version', '=', 1)
-    .orderBy('id')
-    .execute();
+  return (
+    over<Db>(tx)
+      .selectFrom('billing.bank_payments')
+      // A table that was just filled looks small to the planner, which would hold each of its rows against each of the keys.
+      .innerJoin(
+        sql<{ asked: Buffer }>`unnest(${[...keys]}::bytea[])`.as<'keys'>(sql`keys (asked)`),
+        (join) => join.onRef('keys.asked', '=', 'billing.bank_payments.key'),
+      )
+      .selectAll('billing.bank_payments')
+      .where('companyId', '=', companyId)
+      .where('state', '=', 'open')
+      .where('version', '=', 1)
+      .orderBy('id')
+      .execute()
+  );
 }
 
 /** A payment, locked until the end of the transaction: of two who say what it is for, the second one is told. */
