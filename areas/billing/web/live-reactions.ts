@@ -2,6 +2,7 @@ import {
   billingChanged,
   listDocuments,
   listInvoices,
+  listSoldDocuments,
   listSubscriptions,
   sumInvoices,
 } from '@artel/billing/contract';
@@ -12,6 +13,6 @@ import type { LiveReaction } from '@artel/web';
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: billingChanged,
-    refetches: [listSubscriptions, listInvoices, sumInvoices, listDocuments, getDashboard],
+    refetches: [listSubscriptions, listInvoices, sumInvoices, listDocuments, listSoldDocuments, getDashboard],
   },
 ];
