@@ -166,7 +166,8 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await inspect(page, 'billing-subscriptions');
 
   // A telephone call: two more seats, with a reason.
-  await operator.page.getByRole('link', { name: 'Подписки', exact: true }).click();
+  await operator.page.getByRole('link', { name: 'Тарифы', exact: true }).click();
+  await operator.page.getByRole('link', { name: 'Подписки компании' }).click();
   await operator.page.getByRole('searchbox', { name: 'Название или ИНН' }).fill(BUYER_INN);
   await operator.page.getByRole('row').filter({ hasText: BUYER_INN }).dblclick();
   const acted = operator.page.getByRole('dialog');
