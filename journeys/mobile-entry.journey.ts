@@ -91,6 +91,8 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   expect(await page.evaluate(() => history.length)).toBe(length + 2);
   expect(await page.getByRole('navigation').count()).toBe(0);
   await inspect(page, 'mobile-entered');
+  // What talks to an application comes by itself, after the page.
+  await page.waitForFunction(() => (window as unknown as { toldToApp: unknown[] }).toldToApp.length > 0);
   expect(await toldTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
 
   // The code went to the one place that takes it, and nowhere else.
