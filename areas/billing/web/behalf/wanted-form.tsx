@@ -1,7 +1,8 @@
 import type { Preview, Subscription } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { CardSkeleton, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CardSkeleton, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useTariffLines } from '../tariffs/api.ts';
+import { checkSeats, SeatsField } from '../tariffs/seats-field.tsx';
 import { priceWords } from '../tariffs/tariff-words.ts';
 import { usePreviewFor } from './api.ts';
 
@@ -57,10 +58,7 @@ function Wanted({ companyId, subscription, onPreview, choices, first }: WantedPr
   const form = useForm({
     name: `billing/wanted-${subscription?.id ?? companyId}`,
     initial: { tariffId: first, seats: String(subscription?.seats ?? 5) },
-    check: ({ seats }) =>
-      /^[1-9]\d{0,4}$/.test(seats.trim())
-        ? []
-        : [{ path: 'seats', message: t('billing.subscribe.seats-wrong') }],
+    check: checkSeats,
     submit: async ({ tariffId, seats }) => {
       const wanted = { tariffId, seats: Number(seats) };
       const body = { ...wanted, ...(subscription && { subscriptionId: subscription.id }) };
@@ -74,13 +72,7 @@ function Wanted({ companyId, subscription, onPreview, choices, first }: WantedPr
         label={t('billing.behalf.tariff')}
         groups={[{ label: t('billing.behalf.tariff'), choices }]}
       />
-      <TextField
-        {...form.field('seats')}
-        label={t('billing.subscribe.seats')}
-        hint={t('billing.subscribe.seats-hint')}
-        isNumeric
-        isFocused
-      />
+      <SeatsField {...form.field('seats')} />
       <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, DataGrid, type GridColumn, type MenuAction } from '@artel/web/ui';
-import { dayWords, rubles } from '../money/money-words.ts';
+import { dayWords } from '../money/money-words.ts';
+import { sumColumn } from '../money/sum-column.ts';
 import styles from './documents.module.css';
 import { monthWords } from './month-words.ts';
 
@@ -71,13 +72,7 @@ function columns(isSeller: boolean): GridColumn<ListedDocument>[] {
   };
   return [
     ...(isSeller ? [buyer] : []),
-    {
-      key: 'sum',
-      title: t('billing.column.sum'),
-      width: 140,
-      align: 'end',
-      cell: ({ kopecks }) => rubles(kopecks),
-    },
+    sumColumn(),
     {
       key: 'state',
       title: t('billing.documents.column.state'),

@@ -2,17 +2,12 @@ import type { Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, type GridColumn } from '@artel/web/ui';
 import { INVOICE_LOOKS } from '../money/looks.ts';
-import { dayWords, rubles } from '../money/money-words.ts';
+import { dayWords } from '../money/money-words.ts';
+import { sumColumn } from '../money/sum-column.ts';
 
 export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
   return [
-    {
-      key: 'sum',
-      title: t('billing.column.sum'),
-      width: 140,
-      align: 'end',
-      cell: ({ kopecks }) => rubles(kopecks),
-    },
+    sumColumn(),
     {
       key: 'state',
       title: t('billing.invoices.column.state'),

@@ -1,9 +1,10 @@
 import type { Preview, Subscription, Tariff } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { usePreviewChange, useTariffLines } from './api.ts';
 import { Previewed } from './previewed.tsx';
+import { checkSeats, SeatsField } from './seats-field.tsx';
 import { priceWords } from './tariff-words.ts';
 
 interface ChangeDialogProps {
@@ -49,10 +50,7 @@ function ChangeForm({ subscription, title, onPreview }: ChangeFormProps) {
   const form = useForm({
     name: `billing/change-${subscriptionId}`,
     initial: { seats: String(seats) },
-    check: ({ seats: typed }) =>
-      /^[1-9]\d{0,4}$/.test(typed.trim())
-        ? []
-        : [{ path: 'seats', message: t('billing.subscribe.seats-wrong') }],
+    check: checkSeats,
     submit: async ({ seats: typed }) => {
       const body = { tariffId: chosen, seats: Number(typed) };
       onPreview(await preview.mutateAsync({ params: { subscriptionId }, body }));
@@ -70,13 +68,7 @@ function ChangeForm({ subscription, title, onPreview }: ChangeFormProps) {
           groups={[{ label: t('billing.change.tariff'), choices }]}
         />
       )}
-      <TextField
-        {...form.field('seats')}
-        label={t('billing.subscribe.seats')}
-        hint={t('billing.subscribe.seats-hint')}
-        isNumeric
-        isFocused
-      />
+      <SeatsField {...form.field('seats')} />
       <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
     </Form>
   );

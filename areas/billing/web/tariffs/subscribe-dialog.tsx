@@ -1,11 +1,12 @@
 import type { Preview, Tariff } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { type EcommerceItem, tellItemChosen } from '@artel/web/analytics';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { rememberOrder } from '../invoices/orders-told.ts';
 import { usePreviewSubscription } from './api.ts';
 import { Previewed } from './previewed.tsx';
+import { checkSeats, SeatsField } from './seats-field.tsx';
 
 interface SubscribeDialogProps {
   readonly tariff: Tariff;
@@ -61,23 +62,14 @@ function SeatsForm({
   const form = useForm({
     name: `billing/subscribe-${tariff.id}`,
     initial: { seats: '5' },
-    check: ({ seats }) =>
-      /^[1-9]\d{0,4}$/.test(seats.trim())
-        ? []
-        : [{ path: 'seats', message: t('billing.subscribe.seats-wrong') }],
+    check: checkSeats,
     submit: async ({ seats }) => {
       onPreview(await preview.mutateAsync({ body: { tariffId: tariff.id, seats: Number(seats) } }));
     },
   });
   return (
     <Form form={form} label={t('billing.subscribe.title', { name: tariff.name })}>
-      <TextField
-        {...form.field('seats')}
-        label={t('billing.subscribe.seats')}
-        hint={t('billing.subscribe.seats-hint')}
-        isNumeric
-        isFocused
-      />
+      <SeatsField {...form.field('seats')} />
       <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
     </Form>
   );
