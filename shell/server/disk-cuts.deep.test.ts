@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from './testing/child-server.ts';
+import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
@@ -72,18 +73,6 @@ async function writeContent(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function enter(url: string, dataDir: string): Promise<string> {
-  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-  const { username, password } = logins[0];
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return `Bearer ${token}`;
-}
-
 interface Sending {
   readonly url: string;
   readonly parentId: string;
@@ -137,9 +126,9 @@ test('a large file arrives as it was sent through twenty cuts, a kill -9 and a p
   const proxy = await startProxy(port, (cut) => {
     if (cut === CUTS / 2) restarted = restart();
   });
-  let authorization = await enter(server.url, dataDir);
+  let authorization = await readBearer(server.url, dataDir);
   const bearer = async (isStale: boolean) => {
-    if (isStale) authorization = await enter(server.url, dataDir);
+    if (isStale) authorization = await readBearer(server.url, dataDir);
     return authorization;
   };
   const call = async <T>(path: string, body?: unknown): Promise<T> => {

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ChildServer } from './testing/child-server.ts';
+import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
@@ -12,16 +11,8 @@ const CUTS = 20;
 
 /** A person of the demo company, as a program that uploads sees the server. */
 async function enter({ url }: Pick<ChildServer, 'url'>, dataDir: string) {
-  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-  const { username, password } = logins[0];
+  const headers = { authorization: await readBearer(url, dataDir) };
   const json = { 'content-type': 'application/json' };
-  const signedIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username, password }),
-  });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
   const call = async <T>(path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
       headers: { ...headers, ...json },

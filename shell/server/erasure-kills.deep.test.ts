@@ -1,6 +1,5 @@
-import { findRunning } from '@artel/server';
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { askDatabase } from './testing/ask-database.ts';
 import { until } from './testing/child-server.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
@@ -19,26 +18,11 @@ const LEAVERS = [
   'orlov',
 ];
 
-/** As who sees the rows of everybody: the wall holds the owner of the tables as well. */
-async function ask(dataDir: string, sql: string, values: unknown[] = []): Promise<Record<string, string>[]> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('No server works in the folder');
-  const url = new URL(database.superuserUrl);
-  url.pathname = new URL(database.adminUrl).pathname;
-  const client = new Client({ connectionString: url.toString() });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 test('kill -9 in the middle of erasures: each is done to its end once, and nothing of anybody is left', async () => {
   const { start, dataDir } = await createStartFolder();
   let server = await start({ env });
   await server.ready();
-  const people = await ask(
+  const people = await askDatabase(
     dataDir,
     "SELECT id FROM identity.users WHERE split_part(email, '@', 1) = ANY ($1)",
     [LEAVERS],
@@ -46,17 +30,19 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   const ids = people.map(({ id }) => id);
   expect(ids).toHaveLength(LEAVERS.length);
   // Fourteen days can not be waited for, nor the ten minutes until somebody looks whose day has come.
-  await ask(
+  await askDatabase(
     dataDir,
     `INSERT INTO company.people (user_id, deletes_at) SELECT id, now() - interval '1 minute' FROM unnest($1::uuid[]) AS id
      ON CONFLICT (user_id) DO UPDATE SET deletes_at = excluded.deletes_at`,
     [ids],
   );
   const left = async () =>
-    (await ask(dataDir, 'SELECT id FROM identity.users WHERE id = ANY ($1)', [ids])).map(({ id }) => id);
+    (await askDatabase(dataDir, 'SELECT id FROM identity.users WHERE id = ANY ($1)', [ids])).map(
+      ({ id }) => id,
+    );
   let struck = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    await ask(
+    await askDatabase(
       dataDir,
       `SELECT platform.enqueue('privacy/erase-person', json_build_object('userId', id), now(), 'erase-person:' || id, 12)
        FROM unnest($1::uuid[]) AS id`,
@@ -77,24 +63,24 @@ test('kill -9 in the middle of erasures: each is done to its end once, and nothi
   expect(await left()).toEqual([]);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
 
-  const tables = await ask(
+  const tables = await askDatabase(
     dataDir,
     `SELECT c.oid::regclass::text AS target, substring(obj_description(c.oid, 'pg_class') FROM '^scope: user by (\\w+)') AS wall
      FROM pg_class c WHERE obj_description(c.oid, 'pg_class') LIKE 'scope: user by %'`,
   );
   expect(tables.length).toBeGreaterThan(5);
   for (const { target, wall } of tables) {
-    const rows = await ask(dataDir, `SELECT 1 FROM ${target} WHERE ${wall} = ANY ($1)`, [ids]);
+    const rows = await askDatabase(dataDir, `SELECT 1 FROM ${target} WHERE ${wall} = ANY ($1)`, [ids]);
     expect(rows, target).toEqual([]);
   }
-  const cards = await ask(
+  const cards = await askDatabase(
     dataDir,
     `SELECT family_name FROM company.members WHERE user_id = ANY ($1)
      AND (left_at IS NULL OR given_name <> '' OR email <> '' OR mobile_phone <> '')`,
     [ids],
   );
   expect(cards).toEqual([]);
-  const records = await ask(
+  const records = await askDatabase(
     dataDir,
     "SELECT count(*)::text AS count FROM platform.audit_records WHERE act = 'company/person-erased'",
   );

@@ -1,55 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findRunning } from '@artel/server';
-import { Client } from 'pg';
+import { bankFile, SELLER_ACCOUNT } from '@artel/billing/server/testing';
+import { dayIn } from '@artel/contract/time';
 import { expect, test } from 'vitest';
+import { askDatabase } from './testing/ask-database.ts';
 import { until } from './testing/child-server.ts';
+import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
 
 const KILLS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10 : 2;
 const COMPANIES = 150;
-const ACCOUNT = '40702810138250123017';
 const env = { ARTEL_DEMO: 'on', ARTEL_LOG_LEVEL: 'warn' };
-
-/** As who sees the rows of everybody. */
-async function ask<Row = Record<string, string>>(
-  dataDir: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('No server works in the folder');
-  const url = new URL(database.superuserUrl);
-  url.pathname = new URL(database.adminUrl).pathname;
-  const client = new Client({ connectionString: url.toString() });
-  await client.connect();
-  try {
-    await client.query("SET session_replication_role = 'replica'");
-    return (await client.query(sql, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
 
 /** The operator sells, and so many companies have paid until a day soon; answers the seller. */
 async function fill(dataDir: string): Promise<string> {
-  const [seller] = await ask<{ id: string }>(dataDir, 'SELECT id FROM company.companies WHERE is_operator');
+  const [seller] = await askDatabase<{ id: string }>(
+    dataDir,
+    'SELECT id FROM company.companies WHERE is_operator',
+  );
   const sellerId = seller?.id ?? '';
-  await ask(
+  await askDatabase(
     dataDir,
     `INSERT INTO requisites.cards (company_id, kind, full_name, inn, kpp, legal_address, signer_name, vat_regime)
      VALUES ($1, 'legal-entity', 'Seller', '7707083893', '773601001', '', '', 'general')
      ON CONFLICT (company_id) DO UPDATE SET inn = '7707083893', vat_regime = 'general'`,
     [sellerId],
   );
-  await ask(
+  await askDatabase(
     dataDir,
     `INSERT INTO requisites.bank_accounts (company_id, id, bik, bank_name, account, correspondent_account, is_main, place)
      SELECT $1, gen_random_uuid(), '044525225', 'Bank', $2::text, '30101810400000000225', false, 91
      WHERE NOT EXISTS (SELECT FROM requisites.bank_accounts WHERE company_id = $1 AND account = $2)`,
-    [sellerId, ACCOUNT],
+    [sellerId, SELLER_ACCOUNT],
   );
-  await ask(
+  await askDatabase(
     dataDir,
     `WITH made AS (SELECT gen_random_uuid() AS id, n FROM generate_series(1, $1::int) n),
        companies AS (INSERT INTO company.companies (id, name, created_at) SELECT id, 'Subscriber ' || n, now() FROM made),
@@ -76,10 +58,14 @@ test('kill -9 while invoices are made out: each company gets one, and no number 
   await server.ready();
   const sellerId = await fill(dataDir);
   const made = async () =>
-    (await ask<{ n: number }>(dataDir, `SELECT count(*)::int AS n FROM billing.invoices WHERE ${OF_THEM}`))[0]
-      ?.n ?? 0;
+    (
+      await askDatabase<{ n: number }>(
+        dataDir,
+        `SELECT count(*)::int AS n FROM billing.invoices WHERE ${OF_THEM}`,
+      )
+    )[0]?.n ?? 0;
   const enqueue = () =>
-    ask(
+    askDatabase(
       dataDir,
       `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), 'bench-renewal', 12)`,
     );
@@ -97,13 +83,13 @@ test('kill -9 while invoices are made out: each company gets one, and no number 
   await enqueue();
   await until(async () => (await made()) === COMPANIES);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
-  const [facts] = await ask(
+  const [facts] = await askDatabase(
     dataDir,
     `SELECT count(*)::int AS invoices, count(DISTINCT company_id)::int AS companies,
        count(*) FILTER (WHERE state = 'draft')::int AS drafts FROM billing.invoices WHERE ${OF_THEM}`,
   );
   expect(facts).toEqual({ invoices: COMPANIES, companies: COMPANIES, drafts: 0 });
-  const numbers = await ask(
+  const numbers = await askDatabase(
     dataDir,
     `SELECT year, count(*)::int AS count, count(DISTINCT place)::int AS places, max(place) - min(place) + 1 AS span
      FROM billing.invoices WHERE seller_id = $1 AND state <> 'draft' GROUP BY year`,
@@ -117,23 +103,26 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
   let server = await start({ env });
   await server.ready();
   await fill(dataDir);
-  await ask(
+  await askDatabase(
     dataDir,
     `SELECT platform.enqueue('billing/renew-subscriptions', '{}'::json, now(), 'bench-renewal', 12)`,
   );
   const count = async (where: string) =>
     (
-      await ask<{ n: number }>(
+      await askDatabase<{ n: number }>(
         dataDir,
         `SELECT count(*)::int AS n FROM billing.invoices WHERE ${OF_THEM} AND ${where}`,
       )
     )[0]?.n ?? 0;
   await until(async () => (await count(`state = 'open'`)) === COMPANIES);
-  const invoices = await ask<{ inn: string; purpose: string; kopecks: number }>(
+  const invoices = await askDatabase<{ inn: string; purpose: string; kopecks: number }>(
     dataDir,
     `SELECT buyer_inn AS inn, purpose, kopecks::float8 AS kopecks FROM billing.invoices WHERE ${OF_THEM}`,
   );
-  const file = statement(invoices);
+  const file = bankFile(
+    dayIn('UTC', new Date()),
+    invoices.map((paid, at) => ({ ...paid, number: String(at + 1) })),
+  );
   let struck = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const enough = ((kill + 1) * COMPANIES) / (KILLS + 2);
@@ -149,13 +138,13 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
   expect((await upload(server.url, dataDir, file)).status).toBe(201);
   expect(struck, 'kills that met work').toBeGreaterThan(0);
   expect(await count(`state = 'paid'`)).toBe(COMPANIES);
-  const [ledger] = await ask(
+  const [ledger] = await askDatabase(
     dataDir,
     `SELECT count(*) FILTER (WHERE kind = 'payment')::int AS payments, count(*)::int AS entries, sum(kopecks)::int AS left
      FROM billing.ledger WHERE ${OF_THEM}`,
   );
   expect(ledger).toEqual({ payments: COMPANIES, entries: 2 * COMPANIES, left: 0 });
-  const [desk] = await ask(
+  const [desk] = await askDatabase(
     dataDir,
     `SELECT count(*)::int AS payments, count(*) FILTER (WHERE state = 'matched')::int AS matched
      FROM billing.bank_payments WHERE purpose = ANY ($1)`,
@@ -164,52 +153,10 @@ test('kill -9 while a file of the bank is worked through: the same file once mor
   expect(desk).toEqual({ payments: COMPANIES, matched: COMPANIES });
 });
 
-async function upload(url: string, dataDir: string, body: string): Promise<Response> {
-  const { logins } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
-  const { username, password } = logins[0];
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  const { access_token: token } = (await login.json()) as { access_token: string };
+async function upload(url: string, dataDir: string, body: Uint8Array): Promise<Response> {
   return fetch(`${url}/api/v2/billing/operator/bank-files`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+    headers: { authorization: await readBearer(url, dataDir), 'content-type': 'text/plain' },
     body,
   });
-}
-
-/** What the seller's bank hands out of payments of a day. */
-function statement(paid: readonly { inn: string; purpose: string; kopecks: number }[]): string {
-  const date = new Date().toISOString().slice(0, 10).split('-').toReversed().join('.');
-  const rubles = (kopecks: number) => (kopecks / 100).toFixed(2);
-  const total = rubles(paid.reduce((sum, { kopecks }) => sum + kopecks, 0));
-  const documents = paid.map(
-    ({ inn, purpose, kopecks }, at) => `СекцияДокумент=Платежное поручение
-Номер=${at + 1}
-Дата=${date}
-Сумма=${rubles(kopecks)}
-ПлательщикСчет=40702810800001400002
-Плательщик1=ООО "Покупатель"
-ПлательщикИНН=${inn}
-ПолучательСчет=${ACCOUNT}
-ДатаПоступило=${date}
-НазначениеПлатежа=${purpose}
-КонецДокумента
-`,
-  );
-  return `1CClientBankExchange
-Кодировка=UTF-8
-СекцияРасчСчет
-ДатаНачала=${date}
-ДатаКонца=${date}
-РасчСчет=${ACCOUNT}
-НачальныйОстаток=0.00
-ВсегоПоступило=${total}
-ВсегоСписано=0.00
-КонечныйОстаток=${total}
-КонецРасчСчет
-${documents.join('')}КонецФайла
-`;
 }

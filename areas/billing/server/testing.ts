@@ -63,4 +63,4 @@ export const billingLimitExamples: RouteExamples<TestServer> = {
 export { bankFile, type Incoming } from './payments/testing.ts';
 export { makeInvoice, makePreview } from './subscriptions/testing.ts';
 export { makeTariff } from './tariffs/testing.ts';
-export { fillCard, makeSeller } from './testing/sellers.ts';
+export { fillCard, makeSeller, SELLER_ACCOUNT } from './testing/sellers.ts';

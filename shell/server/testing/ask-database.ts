@@ -1,15 +1,25 @@
 import { findRunning } from '@artel/server';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 
-/** Asks the embedded database of a running server as its owner: for asserting facts, never for the act itself. */
-export async function askDatabase(dataDir: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+/**
+ * Asks the embedded database of a running server as who sees the rows of everybody, for the wall holds the owner of the
+ * tables as well: for facts, and for rows that no person could make in the time of a test. No trigger answers.
+ */
+export async function askDatabase<Row extends QueryResultRow = Record<string, string>>(
+  dataDir: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const database = await findRunning(dataDir);
   if (!database) throw new Error('No server works in the folder');
-  const owner = new Client({ connectionString: database.adminUrl });
-  await owner.connect();
+  const url = new URL(database.superuserUrl);
+  url.pathname = new URL(database.adminUrl).pathname;
+  const client = new Client({ connectionString: url.toString() });
+  await client.connect();
   try {
-    return (await owner.query(sql)).rows;
+    await client.query("SET session_replication_role = 'replica'");
+    return (await client.query<Row>(sql, [...values])).rows;
   } finally {
-    await owner.end();
+    await client.end();
   }
 }

@@ -15,18 +15,27 @@ interface Said {
 /** Lets each write come from an address of its own, for codes are limited by address. */
 export const MANY_ADDRESSES = { ARTEL_TRUSTED_PROXIES: 'loopback' };
 
+/** A login, or the data folder of whose demo company it is the first. */
+type Who = string | { readonly username: string; readonly password: string };
+
+/** What a person who signed in sends as `authorization`. */
+export async function readBearer(url: string, who: Who): Promise<string> {
+  const { username, password } = typeof who === 'string' ? await readFirstLogin(who) : who;
+  const answer = await post(`${url}/api/auth/login`, { username, password });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (!token) throw new Error(`The sign-in was answered ${answer.status}`);
+  return `Bearer ${token}`;
+}
+
 /**
  * A person who reads (the profile) and writes (asks for a code: a row and a job): the one with the login, or the first
  * of the demo company in the data folder.
  */
-export async function signIn(url: string, who: string | { username: string; password: string }) {
-  const { username, password } = typeof who === 'string' ? await readFirstLogin(who) : who;
-  const first = await post(`${url}/api/auth/login`, { username, password });
-  const { access_token: token } = (await first.json()) as { access_token?: string };
-  if (!token) throw new Error(`The sign-in was answered ${first.status}`);
+export async function signIn(url: string, who: Who) {
+  const headers = { authorization: await readBearer(url, who) };
   const consents = await readRequiredConsents(url);
   return {
-    read: () => say(() => fetch(`${url}/api/v2/profile`, { headers: { authorization: `Bearer ${token}` } })),
+    read: () => say(() => fetch(`${url}/api/v2/profile`, { headers })),
     async write() {
       const email = `${randomUUID()}@example.ru`;
       return { email, ...(await say(() => askForCode(url, email, consents))) };
