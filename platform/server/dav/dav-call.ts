@@ -2,7 +2,7 @@ import type { AppError } from '@artel/contract';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
 import type { DavLock, DavNode, DavTree } from './dav-tree.ts';
 import { type IfList, readIf, tokensOf } from './read-if.ts';
-import { escapeXml } from './write-xml.ts';
+import { escapeText } from './write-xml.ts';
 
 /** What the protocol itself refuses: a status and, where it has one, the name of the precondition that failed. */
 export class DavRefusal extends Error {
@@ -38,7 +38,7 @@ export interface DavCall<N extends DavNode> {
 }
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
-const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
+export const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 export function xmlAnswer(status: number, xml: string, headers: Record<string, string> = {}): ProtocolAnswer {
   return { status, headers: { ...xmlHeaders, ...headers }, body: PROLOGUE + xml };
@@ -47,7 +47,7 @@ export function xmlAnswer(status: number, xml: string, headers: Record<string, s
 /** A refusal as an answer. */
 export function answerRefusal({ status, condition, href }: DavRefusal): ProtocolAnswer {
   if (condition === null) return { status };
-  const inner = href === null ? '' : `<D:href>${escapeXml(href)}</D:href>`;
+  const inner = href === null ? '' : `<D:href>${escapeText(href)}</D:href>`;
   return xmlAnswer(status, `<D:error xmlns:D="DAV:"><D:${condition}>${inner}</D:${condition}></D:error>`);
 }
 
@@ -171,6 +171,6 @@ const NO_ROOM = /(?:quota-exceeded|too-many-to-copy|too-many-locks)$/;
 /** What an area refuses: with a status of the protocol where it has one, and a sentence that many programs show. */
 export function answerFailure(error: AppError, sentence: string): ProtocolAnswer {
   const { code, status } = error.declaration;
-  const message = `<S:message xmlns:S="http://sabredav.org/ns">${escapeXml(sentence)}</S:message>`;
+  const message = `<S:message xmlns:S="http://sabredav.org/ns">${escapeText(sentence)}</S:message>`;
   return xmlAnswer(NO_ROOM.test(code) ? 507 : status, `<D:error xmlns:D="DAV:">${message}</D:error>`);
 }

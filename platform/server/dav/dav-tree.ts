@@ -53,7 +53,8 @@ export interface DavTree<N extends DavNode> {
   readonly userId: string;
   /** A path's resources from the root down to the resource itself; the last are missing where nothing is there. */
   walk(path: readonly string[]): Promise<readonly N[]>;
-  list(collection: N): Promise<readonly N[]>;
+  /** What is in a collection at one moment, in pieces that are made when their turn comes: a large one is never held whole. */
+  list(collection: N): Promise<Iterable<readonly DavNode[]>>;
   content(file: N): Content;
   put(place: DavPlace<N>, request: ProtocolRequest): Promise<N>;
   createCollection(place: Omit<DavPlace<N>, 'existing'>): Promise<void>;

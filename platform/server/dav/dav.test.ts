@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readIf } from './read-if.ts';
 import { readXml } from './read-xml.ts';
-import { escapeXml, writeElement, writeInner } from './write-xml.ts';
+import { escapeText, escapeXml, writeElement, writeInner } from './write-xml.ts';
 
 const read = (xml: string) => readXml(Readable.from([Buffer.from(xml)]));
 
@@ -38,6 +38,8 @@ test('XML is read by its namespaces and written so that it stands anywhere', asy
   );
   expect(writeElement({ uri: '', local: 'n' }, '')).toBe('<n xmlns=""/>');
   expect(escapeXml('a\u0000<"\u{10000}')).toBe('a&lt;&quot;\u{10000}');
+  expect(escapeXml('"')).toBe('&quot;');
+  expect(escapeText('\ud800<Отчёт "&">\u0085\n')).toBe('\ufffd&lt;Отчёт "&amp;"&gt;\n');
   expect(await read('')).toBe(null);
 });
 

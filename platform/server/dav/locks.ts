@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
 import { type DavCall, DavRefusal, hrefOf, locksCovering, requireUnlocked, xmlAnswer } from './dav-call.ts';
 import type { DavLock, DavNode } from './dav-tree.ts';
-import { writeLock } from './propfind.ts';
+import { writeLock } from './live-properties.ts';
 import { tokensOf } from './read-if.ts';
 import { childOf, readXml, type XmlElement } from './read-xml.ts';
 import { writeInner } from './write-xml.ts';

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, DavRefusal, hrefOf, locksCovering, xmlAnswer } from './dav-call.ts';
-import type { DavLock, DavNode, DavProperty } from './dav-tree.ts';
+import { type DavCall, DavRefusal, hrefOf, locksCovering, PROLOGUE, xmlAnswer } from './dav-call.ts';
+import type { DavNode, DavProperty } from './dav-tree.ts';
+import { ALWAYS, type Facts, FREE, LIVE, USED } from './live-properties.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
-import { escapeXml, writeElement } from './write-xml.ts';
+import { createTimes } from './write-times.ts';
+import { elementWriter, escapeText, writeElement } from './write-xml.ts';
 
 type Name = Pick<XmlElement, 'uri' | 'local'>;
 
@@ -11,48 +14,70 @@ interface Asked {
   readonly names: readonly Name[];
 }
 
-const ALWAYS = [
-  'resourcetype',
-  'displayname',
-  'creationdate',
-  'getlastmodified',
-  'getetag',
-  'getcontentlength',
-  'getcontenttype',
-  'supportedlock',
-  'lockdiscovery',
-] as const;
-const QUOTA = ['quota-used-bytes', 'quota-available-bytes'] as const;
+const OPEN = '<D:multistatus xmlns:D="DAV:">';
+const CLOSE = '</D:multistatus>';
 
-const ENTRY = (scope: string) =>
-  `<D:lockentry><D:lockscope><D:${scope}/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>`;
-const SUPPORTED_LOCKS = ENTRY('exclusive') + ENTRY('shared');
-
-/** Tells the properties of a resource and, for depth 1, of those in it. */
+/** Tells the properties of a resource and, for depth 1, of those in it: piece by piece where they are many. */
 export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, path, base, way, now } = call;
   if (!node) throw new DavRefusal(404);
   const depth = request.headers['depth'] ?? 'infinity';
   if (depth !== '0' && depth !== '1') throw new DavRefusal(403, 'propfind-finite-depth');
   const asked = readAsked(await readXml(request.body));
-  const members = depth === '1' && node.isCollection ? await tree.list(node) : [];
-  const all = [node, ...members];
-  const ids = all.map(({ id }) => id);
-  const [dead, covering, own, quota] = [
-    await tree.properties(ids),
-    await locksCovering(tree, way, node),
-    members.length > 0 ? await tree.locksOn(members.map(({ id }) => id)) : [],
-    asked.names.some(({ local }) => QUOTA.includes(local as never)) ? await tree.quota() : null,
-  ];
+  const needs = needsOf(asked);
+  const covering = needs.locks ? await locksCovering(tree, way, node) : [];
+  const quota = needs.quota ? await tree.quota() : null;
+  const shared = { quota, now, times: createTimes() };
+  const write = responseWriter(asked);
+  const href = hrefOf(base, path, node.isCollection);
+  const dead = needs.properties ? await tree.properties([node.id]) : NO_PROPERTIES;
+  const itself = write(node, { ...shared, locks: covering, href }, dead.get(node.id) ?? []);
+  if (depth === '0' || !node.isCollection) return xmlAnswer(207, OPEN + itself + CLOSE);
+
   const deep = covering.filter(({ isDeep }) => isDeep);
-  const responses = all.map((one, at) => {
-    const href =
-      at === 0 ? hrefOf(base, path, one.isCollection) : hrefOf(base, [...path, one.name], one.isCollection);
-    const locks = at === 0 ? covering : [...deep, ...own.filter(({ nodeId }) => nodeId === one.id)];
-    const live = (name: string) => liveProperty(one, name, { locks, quota, now, href });
-    return writeResponse(href, asked, live, dead.get(one.id) ?? []);
-  });
-  return xmlAnswer(207, `<D:multistatus xmlns:D="DAV:">${responses.join('')}</D:multistatus>`);
+  const above = href.endsWith('/') ? href : `${href}/`;
+  const writePiece = async (members: readonly DavNode[]) => {
+    if (members.length === 0) return '';
+    const ids = members.map(({ id }) => id);
+    const theirs = needs.properties ? await tree.properties(ids) : NO_PROPERTIES;
+    const locks = Map.groupBy(needs.locks ? await tree.locksOn(ids) : [], ({ nodeId }) => nodeId);
+    let xml = '';
+    for (const member of members) {
+      const own = locks.get(member.id);
+      const facts = {
+        ...shared,
+        locks: own ? [...deep, ...own] : deep,
+        href: `${above}${encodeURIComponent(member.name)}${member.isCollection ? '/' : ''}`,
+      };
+      xml += write(member, facts, theirs.get(member.id) ?? NONE);
+    }
+    return xml;
+  };
+  const pieces = (await tree.list(node))[Symbol.iterator]();
+  // What fails at once fails with a status; later the answer breaks off.
+  const first = itself + (await writePiece(pieces.next().value ?? []));
+  const second = pieces.next();
+  if (second.done) return xmlAnswer(207, OPEN + first + CLOSE);
+  async function* rest(): AsyncGenerator<string> {
+    yield PROLOGUE + OPEN + first;
+    for (let piece = second; !piece.done; piece = pieces.next()) yield await writePiece(piece.value);
+    yield CLOSE;
+  }
+  return { ...xmlAnswer(207, ''), body: Readable.from(rest(), { objectMode: false }) };
+}
+
+const NONE: readonly DavProperty[] = [];
+const NO_PROPERTIES: ReadonlyMap<string, readonly DavProperty[]> = new Map();
+
+/** What has to be read for an answer beside the resources themselves. */
+function needsOf({ kind, names }: Asked) {
+  const isNamed = (...some: readonly string[]) =>
+    names.some(({ uri, local }) => uri === 'DAV:' && some.includes(local));
+  return {
+    properties: kind !== 'some' || names.some((name) => liveOf(name) === null),
+    locks: kind !== 'some' || isNamed('lockdiscovery'),
+    quota: isNamed(USED, FREE),
+  };
 }
 
 function readAsked(root: XmlElement | null): Asked {
@@ -66,78 +91,48 @@ function readAsked(root: XmlElement | null): Asked {
   return { kind: 'all', names: include ? elementsOf(include) : [] };
 }
 
-interface Facts {
-  readonly locks: readonly DavLock[];
-  readonly quota: { readonly used: number; readonly free: number | null } | null;
-  readonly now: Date;
-  readonly href: string;
-}
+const liveOf = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? null) : null);
 
-/** What live properties hold, as XML; null where the resource has none of the name. */
-const LIVE: Readonly<Record<string, (node: DavNode, facts: Facts) => string | null>> = {
-  resourcetype: ({ isCollection }) => (isCollection ? '<D:collection/>' : ''),
-  displayname: ({ name }) => escapeXml(name),
-  creationdate: ({ createdAt }) => createdAt.toISOString(),
-  getlastmodified: ({ updatedAt }) => updatedAt.toUTCString(),
-  getetag: ({ etag }) => etag && escapeXml(etag),
-  getcontentlength: ({ isCollection, bytes }) => (isCollection ? null : String(bytes)),
-  getcontenttype: ({ isCollection, mediaType }) => (isCollection ? null : escapeXml(mediaType)),
-  supportedlock: () => SUPPORTED_LOCKS,
-  lockdiscovery: (_, { locks, now, href }) => locks.map((lock) => writeLock(lock, now, href)).join(''),
-  'quota-used-bytes': ({ isCollection }, { quota }) => (isCollection && quota ? String(quota.used) : null),
-  'quota-available-bytes': ({ isCollection }, { quota }) => {
-    const free = isCollection ? quota?.free : null;
-    return free === null || free === undefined ? null : String(free);
-  },
-};
+type WriteResponse = (node: DavNode, facts: Facts, dead: readonly DavProperty[]) => string;
 
-function liveProperty(node: DavNode, name: string, facts: Facts): string | null {
-  return Object.hasOwn(LIVE, name) ? (LIVE[name]?.(node, facts) ?? null) : null;
-}
-
-/** A lock as clients read it. */
-export function writeLock(
-  { token, isShared, isDeep, owner, endsAt }: DavLock,
-  now: Date,
-  href: string,
-): string {
-  const seconds = Math.max(1, Math.round((endsAt.getTime() - now.getTime()) / 1000));
-  return (
-    `<D:activelock><D:locktype><D:write/></D:locktype><D:lockscope><D:${isShared ? 'shared' : 'exclusive'}/></D:lockscope>` +
-    `<D:depth>${isDeep ? 'infinity' : '0'}</D:depth><D:owner>${owner}</D:owner><D:timeout>Second-${seconds}</D:timeout>` +
-    `<D:locktoken><D:href>${escapeXml(token)}</D:href></D:locktoken><D:lockroot><D:href>${escapeXml(href)}</D:href></D:lockroot></D:activelock>`
-  );
-}
-
-/** A property, live or the client's own, as an element; null where the resource has none of the name. */
-type Find = (name: Name) => string | null;
-
-function writeResponse(
-  href: string,
-  { kind, names }: Asked,
-  live: (name: string) => string | null,
-  dead: readonly DavProperty[],
-): string {
-  const find: Find = ({ uri, local }) => {
-    const value = uri === 'DAV:' ? live(local) : null;
-    const own = dead.find((property) => property.uri === uri && property.local === local);
-    return value ?? own?.value ?? null;
+/** Writes what one resource has and lacks of the properties that were asked for; their names are written out once. */
+function responseWriter({ kind, names }: Asked): WriteResponse {
+  const propertyOf = (name: Name) => {
+    const live = liveOf(name);
+    const element = elementWriter(name);
+    const isOwn = (property: DavProperty) => property.uri === name.uri && property.local === name.local;
+    return {
+      missing: element(''),
+      /** The property as an element; null where the resource has none of the name. */
+      write(node: DavNode, facts: Facts, dead: readonly DavProperty[]): string | null {
+        const value = live?.(node, facts) ?? (dead.length > 0 ? dead.find(isOwn)?.value : null) ?? null;
+        return value === null ? null : element(kind === 'names' ? '' : value);
+      },
+    };
   };
-  const write = (name: Name, value: string) => writeElement(name, kind === 'names' ? '' : value);
-  const always = kind === 'some' ? [] : [...ALWAYS.map((local) => ({ uri: 'DAV:', local })), ...dead];
-  const missing = names.filter((name) => find(name) === null).map((name) => writeElement(name, ''));
-  const found = [...always, ...names].flatMap((name) => {
-    const value = find(name);
-    return value === null ? [] : [write(name, value)];
-  });
-  return (
-    `<D:response><D:href>${escapeXml(href)}</D:href>` +
-    (found.length > 0 || missing.length === 0 ? writeStat(found, '200 OK') : '') +
-    (missing.length > 0 ? writeStat(missing, '404 Not Found') : '') +
-    '</D:response>'
-  );
+  const always = kind === 'some' ? [] : ALWAYS.map((local) => propertyOf({ uri: 'DAV:', local }));
+  const asked = names.map(propertyOf);
+  const writeOwn = (dead: readonly DavProperty[]) =>
+    dead.map((one) => writeElement(one, kind === 'names' ? '' : one.value)).join('');
+  return (node, facts, dead) => {
+    let found = '';
+    for (const { write } of always) found += write(node, facts, dead) ?? '';
+    if (kind !== 'some' && dead.length > 0) found += writeOwn(dead);
+    let missing = '';
+    for (const property of asked) {
+      const written = property.write(node, facts, dead);
+      if (written === null) missing += property.missing;
+      else found += written;
+    }
+    return `<D:response><D:href>${escapeText(facts.href)}</D:href>${writeStats(found, missing)}</D:response>`;
+  };
 }
 
-export function writeStat(properties: readonly string[], status: string): string {
-  return `<D:propstat><D:prop>${properties.join('')}</D:prop><D:status>HTTP/1.1 ${status}</D:status></D:propstat>`;
+function writeStats(found: string, missing: string): string {
+  if (missing === '') return writeStat(found, '200 OK');
+  return (found === '' ? '' : writeStat(found, '200 OK')) + writeStat(missing, '404 Not Found');
+}
+
+export function writeStat(properties: string, status: string): string {
+  return `<D:propstat><D:prop>${properties}</D:prop><D:status>HTTP/1.1 ${status}</D:status></D:propstat>`;
 }

@@ -3,7 +3,7 @@ import { type DavCall, DavRefusal, hrefOf, requireUnlocked, xmlAnswer } from './
 import type { DavNode, PropertyChange } from './dav-tree.ts';
 import { writeStat } from './propfind.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
-import { escapeXml, writeElement, writeInner } from './write-xml.ts';
+import { escapeText, writeElement, writeInner } from './write-xml.ts';
 
 /** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
@@ -13,14 +13,14 @@ export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<Pr
   await requireUnlocked(call, call, { membership: false, below: false });
   const refused = changes.filter(({ uri }) => uri === 'DAV:');
   if (refused.length === 0) await tree.changeProperties(node, changes);
-  const names = (some: readonly PropertyChange[]) => some.map((change) => writeElement(change, ''));
+  const names = (some: readonly PropertyChange[]) => some.map((change) => writeElement(change, '')).join('');
   const others = changes.filter(({ uri }) => uri !== 'DAV:');
   const stats =
     refused.length === 0
       ? writeStat(names(changes), '200 OK')
       : writeStat(names(refused), '403 Forbidden') +
         (others.length > 0 ? writeStat(names(others), '424 Failed Dependency') : '');
-  const href = escapeXml(hrefOf(base, path, node.isCollection));
+  const href = escapeText(hrefOf(base, path, node.isCollection));
   return xmlAnswer(
     207,
     `<D:multistatus xmlns:D="DAV:"><D:response><D:href>${href}</D:href>${stats}</D:response></D:multistatus>`,

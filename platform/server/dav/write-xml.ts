@@ -2,30 +2,37 @@ import type { XmlElement } from './read-xml.ts';
 
 const BREAKS = new Set(['\t', '\n', '\r']);
 
-/** What stands in XML as it is, as most names, addresses and times do. */
-const PLAIN = /^[ !#-%'-;=?-~]*$/;
+/** What does not stand in XML as it is; most names, in any language, have none of it. */
+const SPECIAL = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** Text in XML; what no XML can hold is left out. */
-export function escapeXml(text: string): string {
-  if (PLAIN.test(text)) return text;
+/** Text of an element; what no XML can hold is left out. */
+export function escapeText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\ufffe\uffff]/gu, (sign) => (BREAKS.has(sign) ? sign : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+    .replaceAll('>', '&gt;');
 }
 
+/** The same as the value of an attribute, which quotation marks would end. */
+export function escapeXml(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}
+
+type Name = Pick<XmlElement, 'uri' | 'local'>;
+
 /** An element of any namespace; each says its own, so that it stands anywhere. */
-export function writeElement(
-  { uri, local }: Pick<XmlElement, 'uri' | 'local'>,
-  inner: string,
-  more = '',
-): string {
-  const [open, close] =
-    uri === 'DAV:' ? [`D:${local}`, `D:${local}`] : [`${local} xmlns="${escapeXml(uri)}"`, local];
-  return inner === '' ? `<${open}${more}/>` : `<${open}${more}>${inner}</${close}>`;
+export function writeElement(name: Name, inner: string, more = ''): string {
+  return elementWriter(name, more)(inner);
+}
+
+/** The same for an element that is written often. */
+export function elementWriter({ uri, local }: Name, more = ''): (inner: string) => string {
+  const open = (uri === 'DAV:' ? `D:${local}` : `${local} xmlns="${escapeXml(uri)}"`) + more;
+  const [empty, before, after] = [`<${open}/>`, `<${open}>`, `</${uri === 'DAV:' ? `D:${local}` : local}>`];
+  return (inner) => (inner === '' ? empty : before + inner + after);
 }
 
 /** What an element holds, written so that it stands anywhere. */
@@ -33,7 +40,7 @@ export function writeInner({ children }: XmlElement): string {
   return children
     .map((child) =>
       typeof child === 'string'
-        ? escapeXml(child)
+        ? escapeText(child)
         : writeElement(child, writeInner(child), attributesOf(child)),
     )
     .join('');

@@ -15,6 +15,9 @@ afterAll(() => server.close());
 const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 const SHARED = `/dav/files/${encodeURIComponent('Доступные мне')}`;
 
+const LOCK_INFO =
+  '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>';
+
 async function program(of: TestMember) {
   const { id, username, password } = await addAppPassword(server, of.token, ['dav']);
   const call = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
@@ -50,16 +53,7 @@ test('a program sees the own disk, the folders of teams and what others gave, wi
   expect((await call('GET', file, { range: 'bytes=0-1' })).body).toBe('м');
   expect((await call('PUT', file, {}, 'x')).statusCode).toBe(403);
   expect((await call('DELETE', file)).statusCode).toBe(403);
-  expect(
-    (
-      await call(
-        'LOCK',
-        file,
-        {},
-        '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>',
-      )
-    ).statusCode,
-  ).toBe(403);
+  expect((await call('LOCK', file, {}, LOCK_INFO)).statusCode).toBe(403);
   const ofGuest = await (await program(guest)).call('PROPFIND', '/dav/files/', { depth: '1' });
   expect(ofGuest.body).not.toContain('Мой диск');
 });
@@ -71,6 +65,41 @@ test('an app password names its company, and opens nothing as soon as it is revo
   expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).body).toContain('первая.txt');
   await callRoute(server, deleteAppPassword, { params: { appPasswordId: id } }, owner);
   expect((await call('PROPFIND', `${OWN}/`, { depth: '1' })).statusCode).toBe(401);
+});
+
+test('a folder of thousands is told whole, once each and by name, with what programs and locks add to any of them', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner, { name: 'Много' });
+  await server.db(
+    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, bytes, media_type, blob_id, sha256,
+       created_at, created_by, updated_at, updated_by)
+     SELECT $1, gen_random_uuid(), $2, true, name, name, name, n, 'text/plain', gen_random_uuid(), sha256('x'),
+       '2026-01-02T03:04:05.678Z', $3, '2026-02-03T04:05:06.789Z', $3
+     FROM (SELECT n, 'ё ' || lpad(n::text, 5, '0') AS name FROM generate_series(1, 2500) AS n) AS listed`,
+    [owner.companyId, folder.id, owner.memberId],
+  );
+  const { call } = await program(owner);
+  const at = `${OWN}/${encodeURIComponent('Много')}/`;
+  const last = `${at}${encodeURIComponent('ё 02500')}`;
+  await call('LOCK', last, {}, LOCK_INFO);
+  await call(
+    'PROPPATCH',
+    `${at}${encodeURIComponent('ё 01500')}`,
+    {},
+    '<propertyupdate xmlns="DAV:"><set><prop><x xmlns="urn:x">own</x></prop></set></propertyupdate>',
+  );
+  const { body } = await call('PROPFIND', at, { depth: '1' });
+  const responses = body.split('<D:response>').slice(1);
+  expect(responses.map((one) => decodeURIComponent(/<D:href>([^<]*)/.exec(one)?.[1] ?? ''))).toEqual([
+    decodeURIComponent(at),
+    ...Array.from({ length: 2500 }, (_, n) => `${decodeURIComponent(at)}ё ${String(n + 1).padStart(5, '0')}`),
+  ]);
+  expect(responses.flatMap((one, n) => (one.includes('urn:uuid:') ? [n] : []))).toEqual([2500]);
+  expect(responses.flatMap((one, n) => (one.includes('<x xmlns="urn:x">own</x>') ? [n] : []))).toEqual([
+    1500,
+  ]);
+  const [alone] = (await call('PROPFIND', last, { depth: '0' })).body.split('<D:response>').slice(1);
+  expect(responses.at(-1)).toBe(alone);
 });
 
 test('programs save by a temporary file and a rename: the file stays itself; what systems write for themselves leaves no trace', async () => {
@@ -107,9 +136,7 @@ test('a lock keeps others from writing, is counted and ends; deleting is allowed
   await makeFile(server, owner, { name: 'план.txt' });
   const { call } = await program(owner);
   const file = `${OWN}/${encodeURIComponent('план.txt')}`;
-  const info =
-    '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>';
-  const locked = await call('LOCK', file, { timeout: 'Second-99999999' }, info);
+  const locked = await call('LOCK', file, { timeout: 'Second-99999999' }, LOCK_INFO);
   expect(locked.body).toContain('<D:timeout>Second-3600</D:timeout>');
   const token = String(locked.headers['lock-token']);
   expect((await call('PUT', file, {}, 'x')).statusCode).toBe(423);

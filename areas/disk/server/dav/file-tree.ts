@@ -4,11 +4,12 @@ import type { DavNode, Platform, Tx } from '@artel/server';
 import { highest } from '../access.ts';
 import { etagOf } from '../downloads/file-source.ts';
 import { listGivenNames } from '../grants/grants.store.ts';
-import { findNamed, listEvery } from '../nodes/nodes.store.ts';
+import { findNamed } from '../nodes/nodes.store.ts';
 import { listTeamSpaces } from '../spaces/spaces.store.ts';
 import { askingOf, findAllLocated } from '../tree/locate-node.ts';
 import { ownsDisk } from '../tree/personal-space.ts';
 import { type Asking, listOwnRoles, type NodeRow } from '../tree/tree.store.ts';
+import { type ListedRow, listForProgram } from './listed.store.ts';
 
 /** A file, a folder or one of the two folders that are only shown: the root and what others shared. */
 export interface FileNode extends DavNode {
@@ -21,8 +22,10 @@ export interface FileNode extends DavNode {
 /** More names than that are shown by no program in one folder; more of them can be looked at in the page. */
 const MOST_SHOWN = 100_000;
 const MOST_SHARED = 10_000;
+const AT_ONCE = 1000;
 
 const NO_TIME = new Date(0);
+const DEFAULT_TYPE = 'application/octet-stream';
 
 function shown(name: string, shows: 'spaces' | 'shared'): FileNode {
   return {
@@ -50,7 +53,7 @@ export function toFileNode(row: NodeRow, role: DiskRole, name = row.name): FileN
     updatedAt,
     etag: sha256 && etagOf(sha256),
     bytes,
-    mediaType: mediaType ?? 'application/octet-stream',
+    mediaType: mediaType ?? DEFAULT_TYPE,
     row,
     role,
     shows: 'children',
@@ -70,18 +73,26 @@ export async function lookAround(deps: Platform, tx: Tx, actor: MemberActor): Pr
 
 const rootOf = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.dav.root'), 'spaces');
 
-/** What is in a folder. */
-export async function listMembers(looking: Looking, folder: FileNode): Promise<FileNode[]> {
-  if (folder.shows === 'spaces') return listTops(looking);
-  if (folder.shows === 'shared') return showNamed(looking, await nameGiven(looking));
+/** What is in a folder. Who may read it may read all of it. */
+export async function listMembers(looking: Looking, folder: FileNode): Promise<Iterable<readonly DavNode[]>> {
+  if (folder.shows === 'spaces') return [await listTops(looking)];
+  if (folder.shows === 'shared') return [await showNamed(looking, await nameGiven(looking))];
   const { tx, asking } = looking;
-  const rows = await listEvery(tx, { companyId: asking.companyId, folderId: folder.id, limit: MOST_SHOWN });
-  const own = await listOwnRoles(
-    tx,
-    asking,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toFileNode(row, highest([folder.role, ...(own.get(row.id) ?? [])]) ?? 'reader'));
+  const listed = { companyId: asking.companyId, folderId: folder.id, limit: MOST_SHOWN, atOnce: AT_ONCE };
+  return (await listForProgram(tx, listed)).map((rows) => rows.map(toDavNode));
+}
+
+function toDavNode([id, name, isFile, created, updated, sha256, bytes, mediaType]: ListedRow): DavNode {
+  return {
+    id,
+    name,
+    isCollection: !isFile,
+    createdAt: new Date(created),
+    updatedAt: new Date(updated),
+    etag: sha256 && etagOf(Buffer.from(sha256, 'base64')),
+    bytes,
+    mediaType: mediaType ?? DEFAULT_TYPE,
+  };
 }
 
 /** The own disk, what others shared and the team folders. */

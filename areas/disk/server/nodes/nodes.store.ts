@@ -113,24 +113,6 @@ export async function lockFolder(tx: Tx, companyId: string, id: string): Promise
   );
 }
 
-/** All of a folder by name, as many as are shown. */
-export async function listEvery(
-  tx: Tx,
-  { companyId, folderId, limit }: { companyId: string; folderId: string; limit: number },
-): Promise<NodeRow[]> {
-  return over<Db>(tx)
-    .selectFrom('disk.nodes')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('parentId', '=', folderId)
-    .where('trashedAt', 'is', null)
-    .orderBy('isFile')
-    .orderBy('sortKey')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
 type NewFile = NewFolder & Content & Pick<NodeRow, 'isNoise'>;
 

@@ -1,0 +1,59 @@
+import type { DavLock, DavNode } from './dav-tree.ts';
+import type { Times } from './write-times.ts';
+import { escapeText } from './write-xml.ts';
+
+/** What is known of a resource beside itself. */
+export interface Facts {
+  readonly locks: readonly DavLock[];
+  readonly quota: { readonly used: number; readonly free: number | null } | null;
+  readonly now: Date;
+  readonly times: Times;
+  readonly href: string;
+}
+
+/** What a live property holds, as XML; null where the resource has none of the name. */
+export type LiveProperty = (node: DavNode, facts: Facts) => string | null;
+
+const ENTRY = (scope: string) =>
+  `<D:lockentry><D:lockscope><D:${scope}/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>`;
+const SUPPORTED_LOCKS = ENTRY('exclusive') + ENTRY('shared');
+
+export const USED = 'quota-used-bytes';
+export const FREE = 'quota-available-bytes';
+
+export const LIVE: ReadonlyMap<string, LiveProperty> = new Map<string, LiveProperty>([
+  ['resourcetype', ({ isCollection }) => (isCollection ? '<D:collection/>' : '')],
+  ['displayname', ({ name }) => escapeText(name)],
+  ['creationdate', ({ createdAt }, { times }) => times.iso(createdAt)],
+  ['getlastmodified', ({ updatedAt }, { times }) => times.http(updatedAt)],
+  ['getetag', ({ etag }) => etag && escapeText(etag)],
+  ['getcontentlength', ({ isCollection, bytes }) => (isCollection ? null : String(bytes))],
+  ['getcontenttype', ({ isCollection, mediaType }) => (isCollection ? null : escapeText(mediaType))],
+  ['supportedlock', () => SUPPORTED_LOCKS],
+  ['lockdiscovery', (_, { locks, now, href }) => locks.map((lock) => writeLock(lock, now, href)).join('')],
+  [USED, ({ isCollection }, { quota }) => (isCollection && quota ? String(quota.used) : null)],
+  [
+    FREE,
+    ({ isCollection }, { quota }) => {
+      const free = isCollection ? quota?.free : null;
+      return free === null || free === undefined ? null : String(free);
+    },
+  ],
+]);
+
+/** What is told of every resource where the caller asks for all. */
+export const ALWAYS: readonly string[] = [...LIVE.keys()].filter((name) => name !== USED && name !== FREE);
+
+/** A lock as clients read it. */
+export function writeLock(
+  { token, isShared, isDeep, owner, endsAt }: DavLock,
+  now: Date,
+  href: string,
+): string {
+  const seconds = Math.max(1, Math.round((endsAt.getTime() - now.getTime()) / 1000));
+  return (
+    `<D:activelock><D:locktype><D:write/></D:locktype><D:lockscope><D:${isShared ? 'shared' : 'exclusive'}/></D:lockscope>` +
+    `<D:depth>${isDeep ? 'infinity' : '0'}</D:depth><D:owner>${owner}</D:owner><D:timeout>Second-${seconds}</D:timeout>` +
+    `<D:locktoken><D:href>${escapeText(token)}</D:href></D:locktoken><D:lockroot><D:href>${escapeText(href)}</D:href></D:lockroot></D:activelock>`
+  );
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import type { ProtocolRequest } from '../http/protocol/protocol.ts';
+import type { DavCall } from './dav-call.ts';
+import type { DavLock, DavNode, DavTree } from './dav-tree.ts';
+import { propfind } from './propfind.ts';
+
+const now = new Date('2026-11-23T01:02:03.004Z');
+const LARGE = 'x'.repeat(100_000);
+
+function node(id: string, more: Partial<DavNode> = {}): DavNode {
+  return {
+    id,
+    name: `${id} ё&`,
+    isCollection: false,
+    createdAt: now,
+    updatedAt: now,
+    etag: '"tag"',
+    bytes: 7,
+    mediaType: 'text/plain',
+    ...more,
+  };
+}
+
+const folder = node('folder', { isCollection: true, etag: null });
+const lock: DavLock = {
+  token: 'urn:uuid:1',
+  nodeId: 'b',
+  userId: 'somebody',
+  isShared: false,
+  isDeep: false,
+  owner: '',
+  endsAt: new Date(now.getTime() + 60_000),
+};
+
+/** A call for a folder, and what is read of the tree meanwhile. */
+function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<DavTree<DavNode>> = {}) {
+  const read: string[] = [];
+  const tree = {
+    list: async () => pieces,
+    properties: async (ids: readonly string[]) => {
+      read.push(`properties of ${ids.join(' ')}`);
+      const own = { uri: 'urn:x', local: 'own', value: '1' };
+      return new Map(ids.filter((id) => id === 'b').map((id) => [id, [own]]));
+    },
+    locksOn: async (ids: readonly string[]) => {
+      read.push(`locks on ${ids.join(' ')}`);
+      return ids.includes('b') ? [lock] : [];
+    },
+    ...more,
+  } as unknown as DavTree<DavNode>;
+  const xml = `<propfind xmlns="DAV:">${asked}</propfind>`;
+  const request = {
+    headers: { depth: '1' },
+    body: Readable.from([Buffer.from(xml)]),
+  } as unknown as ProtocolRequest;
+  const call: DavCall<DavNode> = {
+    tree,
+    request,
+    base: '/dav',
+    hosts: new Set(),
+    path: ['folder'],
+    way: [folder],
+    node: folder,
+    ifLists: null,
+    now,
+  };
+  return { answer: propfind(call), read };
+}
+
+test('of what is asked, what there is and what there is not are told apart; nothing else is read', async () => {
+  const { answer, read } = ask(
+    [[node('a')]],
+    '<prop><getlastmodified/><creationdate/><getcontentlength/><getetag/><displayname/><nothing/></prop>',
+  );
+  const { status, body } = await answer;
+  expect(status).toBe(207);
+  expect(body).toContain(
+    '<D:response><D:href>/dav/folder/a%20%D1%91%26</D:href><D:propstat><D:prop>' +
+      '<D:getlastmodified>Mon, 23 Nov 2026 01:02:03 GMT</D:getlastmodified>' +
+      '<D:creationdate>2026-11-23T01:02:03.004Z</D:creationdate>' +
+      '<D:getcontentlength>7</D:getcontentlength><D:getetag>"tag"</D:getetag>' +
+      '<D:displayname>a ё&amp;</D:displayname></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat>' +
+      '<D:propstat><D:prop><D:nothing/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status></D:propstat></D:response>',
+  );
+  expect(read).toEqual(['properties of folder', 'properties of a']);
+  const usual = ask([[node('a')]], '<prop><getetag/></prop>');
+  await usual.answer;
+  expect(usual.read).toEqual([]);
+});
+
+test('properties of programs and locks are told of whose they are, in each piece', async () => {
+  const { answer, read } = ask([[node('a')], [node('b')]], '<allprop/>');
+  const { body } = await answer;
+  const responses = (await text(body as Readable)).split('<D:response>').slice(1);
+  expect(responses.map((one) => one.includes('<own xmlns="urn:x">1</own>'))).toEqual([false, false, true]);
+  expect(responses.map((one) => one.includes('urn:uuid:1'))).toEqual([false, false, true]);
+  expect(read).toEqual([
+    'locks on folder',
+    'properties of folder',
+    'properties of a',
+    'locks on a',
+    'properties of b',
+    'locks on b',
+  ]);
+});
+
+test('names alone are told without what they hold', async () => {
+  const { body } = await ask([[node('b')]], '<propname/>').answer;
+  expect(body).toContain('<D:getetag/>');
+  expect(body).toContain('<own xmlns="urn:x"/>');
+  expect(body).not.toContain('tag"');
+});
+
+test('a large folder is written as fast as it is read, and never held whole', async () => {
+  let made = 0;
+  const pieces = (function* () {
+    for (; made < 500; made++) yield [node(`${made}`, { name: LARGE })];
+  })();
+  const { body } = await ask(pieces, '<prop><displayname/></prop>').answer;
+  let [responses, ahead] = [0, 0];
+  for await (const piece of body as Readable) {
+    responses += String(piece).split('<D:response>').length - 1;
+    ahead = Math.max(ahead, made - responses);
+  }
+  expect(responses).toBe(501);
+  expect(ahead).toBeLessThan(10);
+});
+
+test('what fails before anything was answered fails as a whole, later the answer breaks off', async () => {
+  const failing = { properties: async () => Promise.reject(new Error('no database')) };
+  await expect(ask([[node('a')]], '<allprop/>', failing).answer).rejects.toThrow('no database');
+  const broken = (function* () {
+    yield [node('a')];
+    yield [node('b')];
+    throw new Error('no more');
+  })();
+  const { body } = await ask(broken, '<prop><getetag/></prop>').answer;
+  await expect(text(body as Readable)).rejects.toThrow('no more');
+});

@@ -1,0 +1,40 @@
+const DAY = 86_400_000;
+const TWO = Array.from({ length: 60 }, (_, at) => String(at).padStart(2, '0'));
+
+/** Writes times for one answer: what was written of a day is mostly right for the next one as well. */
+export function createTimes() {
+  let day = Number.NaN;
+  let [iso, http] = ['', ''];
+
+  /** Milliseconds since midnight; from here on `iso` and `http` are of that day. */
+  function turnTo(time: number): number {
+    const since = time - Math.floor(time / DAY) * DAY;
+    if (time - since !== day) {
+      day = time - since;
+      iso = new Date(day).toISOString().slice(0, -'00:00:00.000Z'.length);
+      http = new Date(day).toUTCString().slice(0, -'00:00:00 GMT'.length);
+    }
+    return since;
+  }
+
+  const clock = (since: number) => {
+    const seconds = Math.floor(since / 1000);
+    const minutes = Math.floor(seconds / 60);
+    return `${TWO[Math.floor(minutes / 60)]}:${TWO[minutes % 60]}:${TWO[seconds % 60]}`;
+  };
+
+  return {
+    /** As `toISOString` writes it. */
+    iso(date: Date): string {
+      const since = turnTo(date.getTime());
+      return `${iso}${clock(since)}.${String(since % 1000).padStart(3, '0')}Z`;
+    },
+    /** As `toUTCString` writes it, which is what HTTP asks for. */
+    http(date: Date): string {
+      const since = turnTo(date.getTime());
+      return `${http}${clock(since)} GMT`;
+    },
+  };
+}
+
+export type Times = ReturnType<typeof createTimes>;
