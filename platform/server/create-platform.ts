@@ -123,7 +123,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { emit, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
   const recall = createRecall(channel);
-  const live = createLive(clock);
+  const live = createLive(clock, () => channel.say('live'));
 
   const platform: Platform = {
     config,

@@ -26,6 +26,11 @@ export interface Channel {
   state(): { readonly isTrusted: boolean; readonly epoch: number };
   onMessage(listener: (payload: string) => void): void;
   onConnect(act: () => void): void;
+  /**
+   * Tells all servers, this one as well, outside of any transaction. What is said again before it left is said once; nothing is
+   * heard while the line is down.
+   */
+  say(payload: string): void;
   /** Advisory locks that live as long as this connection: how other servers see that this one lives. */
   hold(lockClass: number, keys: readonly number[]): void;
 }
@@ -43,6 +48,7 @@ export function createChannel(options: ChannelOptions): Channel {
   let timer: NodeJS.Timeout | undefined;
   /** One query at a time on the one connection. */
   let line: Promise<unknown> = Promise.resolve();
+  const unsaid = new Set<string>();
 
   function ask(connection: Client, text: string, values: unknown[] = []): Promise<unknown> {
     const answer = line.then(() => connection.query(text, values));
@@ -105,6 +111,7 @@ export function createChannel(options: ChannelOptions): Channel {
     if (client !== connection && client !== null) return;
     client = null;
     line = Promise.resolve();
+    unsaid.clear();
     lastHeard = Number.NEGATIVE_INFINITY;
     clearTimeout(timer);
     connection.end().catch(() => {});
@@ -125,6 +132,16 @@ export function createChannel(options: ChannelOptions): Channel {
     state: () => ({ isTrusted: performance.now() - lastHeard < trustedForMs, epoch }),
     onMessage: (listener) => listeners.push(listener),
     onConnect: (act) => connectActs.push(act),
+    say(payload) {
+      const connection = client;
+      if (connection === null || unsaid.has(payload)) return;
+      unsaid.add(payload);
+      const said = line.then(() => {
+        unsaid.delete(payload);
+        return connection.query('SELECT pg_notify($1, $2)', ['artel', payload]);
+      });
+      line = said.catch(() => {});
+    },
     hold(lockClass, keys) {
       held = { lockClass, keys };
       if (client) takeLocks(client).catch(() => {});

@@ -3,8 +3,11 @@ import type { Clock } from '../platform.ts';
 import type { Live } from './live.ts';
 import { insertLiveEvent } from './live-events.store.ts';
 
-/** What acts tell the open tabs of their audience. */
-export function createLive(clock: Clock): Live {
+/**
+ * What acts tell the open tabs of their audience. `announce` wakes the dispatchers, after the commit: a transaction that announces by
+ * itself commits alone, and all others who announce wait for its disk.
+ */
+export function createLive(clock: Clock, announce: () => void): Live {
   return {
     async tell(tx, audience, { name, ids: schema }, ids) {
       await insertLiveEvent(tx, {
@@ -17,6 +20,7 @@ export function createLive(clock: Clock): Live {
         ids: z.parse(schema, ids),
         toldAt: clock.now(),
       });
+      tx.afterCommit(announce);
     },
   };
 }

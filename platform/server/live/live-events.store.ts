@@ -16,19 +16,15 @@ export interface LiveEventRow extends SentEvent {
   readonly place: Place;
 }
 
-/** Writes an event and wakes the dispatchers of all servers when the transaction commits. */
+/** Writes an event: the dispatchers of all servers find it once the transaction has committed. */
 export async function insertLiveEvent(tx: Tx, event: SentEvent & { readonly toldAt: Date }): Promise<void> {
   const { userId, companyId, permission, principalIds, name, ids, toldAt } = event;
   // Nobody is among none.
   if (principalIds?.length === 0) return;
-  // One statement, one round trip; equal announcements of one transaction are sent once.
   await sql`
-    WITH inserted AS (
-      INSERT INTO platform.live_events (user_id, company_id, permission, principal_ids, name, ids, told_at)
-      VALUES (${userId}, ${companyId}, ${permission}, ${principalIds && [...principalIds]}::uuid[], ${name},
-        ${JSON.stringify(ids)}, ${toldAt}) RETURNING 1
-    )
-    SELECT pg_notify('artel', 'live') FROM inserted`.execute(tx.kysely);
+    INSERT INTO platform.live_events (user_id, company_id, permission, principal_ids, name, ids, told_at)
+    VALUES (${userId}, ${companyId}, ${permission}, ${principalIds && [...principalIds]}::uuid[], ${name},
+      ${JSON.stringify(ids)}, ${toldAt})`.execute(tx.kysely);
 }
 
 type Raw = { [K in keyof SentEvent]: SentEvent[K] } & { readonly xid: string; readonly seq: string };

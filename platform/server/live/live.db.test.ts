@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveServerFrame } from '@artel/contract';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type LiveClient, openLive, type TestServer } from '../testing/index.ts';
@@ -54,6 +55,28 @@ test('what was rolled back is told to nobody', async () => {
   });
   await expect(failed).rejects.toThrow('rolled back');
   expect(await heardBy(line, userId, 2)).toEqual([2]);
+});
+
+test('an event is announced by the channel, so that those who write events do not wait for the commits of each other', async () => {
+  const client = new Client({ connectionString: server.database.appUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const announcers: number[] = [];
+  client.on('notification', ({ payload, processId }) => {
+    if (payload === 'live') announcers.push(processId);
+  });
+  await client.query('LISTEN artel');
+  const { db, live } = server.platform;
+  const writer = await db.asInstallation('platform/live', async (tx) => {
+    for (const n of [1, 2]) await live.tell(tx, { userId: randomUUID() }, happened, { n });
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.kysely);
+    return rows[0]?.pid ?? 0;
+  });
+  await vi.waitFor(async () => {
+    await client.query('SELECT');
+    expect(announcers).not.toEqual([]);
+  });
+  expect(announcers).not.toContain(writer);
 });
 
 test('ids that the event does not declare stop the act', async () => {

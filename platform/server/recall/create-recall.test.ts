@@ -11,6 +11,7 @@ function fakeChannel() {
     start: async () => {},
     stop: async () => {},
     hold: () => {},
+    say: () => {},
     state: () => ({ ...state }),
     onMessage: (act) => {
       hear = act;
