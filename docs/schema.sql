@@ -778,7 +778,7 @@ CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
-CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, left_at ON company.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION company.keep_member_words();
+CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, mobile_phone, work_phone, extension, left_at ON company.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION company.keep_member_words();
 CREATE TRIGGER keep_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.keep_member_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
@@ -2765,13 +2765,13 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], with_contacts boolean)
+CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], numbers text[], with_contacts boolean)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT found.member_id
+  SELECT found.member_id
   FROM unnest(readings) AS typed(reading)
   CROSS JOIN LATERAL (
     SELECT array_agg(word COLLATE "C") AS words
@@ -2784,6 +2784,12 @@ AS $function$
     WHERE with_contacts OR NOT w.is_contact
     GROUP BY w.member_id HAVING count(DISTINCT part) = cardinality(wanted.words)
   ) AS found
+  UNION
+  SELECT w.member_id
+  FROM unnest(numbers) AS digits
+  JOIN company.member_words w ON w.company_id = platform.current_company_id()
+    AND w.word >= ('+' || digits) COLLATE "C" AND w.word < ('+' || digits || chr(1114111)) COLLATE "C"
+  WHERE with_contacts
 $function$;
 -- callable by: artel_app
 
@@ -2804,6 +2810,8 @@ BEGIN
         concat_ws(' ', NEW.family_name, NEW.given_name, NEW.middle_name, NEW.position)) AS word
       UNION ALL
       SELECT word, true FROM platform.search_words(NEW.email) AS word
+      UNION ALL
+      SELECT word, true FROM company.phone_words(NEW.mobile_phone, NEW.work_phone, NEW.extension) AS word
     ) AS found GROUP BY found.word;
   END IF;
   RETURN NULL;
@@ -2868,6 +2876,20 @@ AS $function$
   ORDER BY m.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION company.phone_words(VARIADIC phones text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT '+' || substr(digits, at)
+  FROM unnest(phones) AS phone
+  CROSS JOIN LATERAL (SELECT regexp_replace(phone, '[^0-9]', '', 'g') AS digits) AS plain
+  CROSS JOIN LATERAL generate_series(1, greatest(length(digits) - 2, 1)) AS at
+  WHERE digits <> ''
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION company.spread_department_name()
  RETURNS trigger

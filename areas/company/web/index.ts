@@ -10,7 +10,7 @@ export { MemberName } from './directory/member-name.tsx';
 export { usePersonOnCard } from './directory/person-on-card.ts';
 export { loadFile, saveFile } from './files/save-file.ts';
 export { useFollowedLook, useLook } from './look/api.ts';
-export { useMember } from './members/api.ts';
+export { useMember, usePeopleLike } from './members/api.ts';
 export { fullName } from './members/full-name.ts';
 /** @public How an area chooses one person; its first user outside is on the way. */
 export { PersonPicker } from './members/person-picker.tsx';

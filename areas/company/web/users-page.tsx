@@ -1,7 +1,8 @@
 import { companyPages } from '@artel/company/contract';
-import { PageLink, t } from '@artel/web';
+import { LazyPart, PageLink, t } from '@artel/web';
 import { DepartmentsView } from './departments/departments-view.tsx';
 import { DirectoryView } from './directory/directory-view.tsx';
+import { useAreaParts } from './directory/use-area-parts.ts';
 import { useDirectoryAddress } from './directory/use-directory-address.ts';
 import { RolesView } from './roles/roles-view.tsx';
 import styles from './users-page.module.css';
@@ -15,6 +16,7 @@ const views = [
 /** the people of the company, how they are arranged, and what each role may do. */
 export function UsersPage() {
   const { words } = useDirectoryAddress();
+  const acts = useAreaParts('directoryActions');
   const chosen = views.find(({ name }) => name === words.view) ?? views[0];
   return (
     <div className={styles.page}>
@@ -33,6 +35,11 @@ export function UsersPage() {
             </PageLink>
           ))}
         </nav>
+        <div className={styles.acts}>
+          {acts.map(({ name, component }) => (
+            <LazyPart key={name} load={component} waiting={null} />
+          ))}
+        </div>
       </header>
       <chosen.View />
     </div>

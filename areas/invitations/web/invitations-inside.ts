@@ -1,6 +1,7 @@
 import { invitationsPages, joinRequestsPart } from '@artel/invitations/contract';
 import { defineInside } from '@artel/web';
 import { IconUserPlus } from '@tabler/icons-react';
+import { NEW_LETTER } from './letters/new-letter.ts';
 
 /** The section of invitations, and who asks to be let in. */
 export const invitationsInside = defineInside({
@@ -12,6 +13,25 @@ export const invitationsInside = defineInside({
       icon: IconUserPlus,
       permission: 'company.invite',
       shortcut: 'g i',
+    },
+  ],
+  commands: [
+    {
+      name: 'invitations/invite',
+      titleKey: 'invitations.letters.invite-people',
+      keywordsKey: 'invitations.letters.invite-words',
+      icon: IconUserPlus,
+      permission: 'company.invite',
+      page: invitationsPages.invitations,
+      search: NEW_LETTER,
+    },
+  ],
+  directoryActions: [
+    {
+      name: 'invitations/invite',
+      component: async () => (await import('./letters/invite-button.tsx')).InviteButton,
+      order: 10,
+      permission: 'company.invite',
     },
   ],
   widgets: [

@@ -1,5 +1,5 @@
 import { invitationsPages } from '@artel/invitations/contract';
-import { PageLink, t, usePageSearch } from '@artel/web';
+import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useWaitingRequests } from './join/requests/api.ts';
 import { RequestList } from './join/requests/request-list.tsx';
 import { InvitationList } from './letters/invitation-list.tsx';
 import { InviteDialog } from './letters/invite-dialog.tsx';
+import { NEW_LETTER } from './letters/new-letter.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { LinkList } from './links/link-list.tsx';
 
@@ -17,8 +18,14 @@ export function InvitationsPage() {
   const isLinks = tab === 'links';
   const isRequests = tab === 'requests';
   const waiting = useWaitingRequests() ?? 0;
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const openPage = useOpenPage();
+  const isAsked = usePageSearch('new') === NEW_LETTER.new;
+  const [isChosen, setOpen] = useState(false);
+  const isOpen = isChosen || isAsked;
+  const close = () => {
+    setOpen(false);
+    if (isAsked) void openPage(invitationsPages.invitations, { replace: true });
+  };
   const open = () => setOpen(true);
   const label = t(isLinks ? 'invitations.letters.new-link' : 'invitations.letters.invite');
   return (

@@ -1,4 +1,4 @@
-import { getProfile, listDepartments } from '@artel/company/contract';
+import { countMembers, getProfile, listDepartments, listMembers } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile, buildShortCard } from '@artel/company/web/testing';
@@ -52,6 +52,27 @@ const open = (address = '/invitations') =>
     strings: [strings, companyStrings, requisitesStrings],
     signedInAs: 'anna@example.ru',
   });
+
+test('«Пригласить» stands in the directory, for who may, and opens the form; the address forgets it when it is closed', async () => {
+  shows();
+  fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
+  fakeRoute(countMembers, () => ({ found: 0, all: 0 }));
+  const { user, router } = await open('/users');
+  await user.click(await screen.findByRole('link', { name: 'Пригласить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Пригласить по почте' });
+  await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/invitations'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who may not invite sees no «Пригласить» in the directory', async () => {
+  fakeRoute(getProfile, () => buildProfile({ company, permissions: [] }));
+  fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
+  fakeRoute(countMembers, () => ({ found: 0, all: 0 }));
+  await open('/users');
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Пригласить' })).toBeNull();
+});
 
 test('[R-04] of a pasted list each wrong row says what is wrong, and the rest goes only when the person says so', async () => {
   shows();

@@ -1,5 +1,6 @@
-import { nextMeetingPart } from '@artel/meetings/contract';
+import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { defineInside } from '@artel/web';
+import { IconCalendarPlus } from '@tabler/icons-react';
 
 /** What a signed-in person sees of meetings outside their pages. */
 export const meetingsInside = defineInside({
@@ -9,6 +10,16 @@ export const meetingsInside = defineInside({
       component: async () => (await import('./meetings/meet-button.tsx')).MeetButton,
       order: 20,
       permission: 'meetings.plan',
+    },
+  ],
+  commands: [
+    {
+      name: 'meetings/plan',
+      titleKey: 'meetings.plan.title',
+      keywordsKey: 'meetings.plan.words',
+      icon: IconCalendarPlus,
+      permission: 'meetings.plan',
+      address: PLANNING_ADDRESS,
     },
   ],
   widgets: [

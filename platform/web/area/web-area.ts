@@ -34,7 +34,7 @@ export interface MenuEntry {
 }
 
 /** Something to do or a place to go that the command palette finds by its title. */
-export type Command = CommandFace & (OpeningCommand | ActingCommand | ActionCommand);
+export type Command = CommandFace & (OpeningCommand | AddressCommand | ActingCommand | ActionCommand);
 
 interface CommandFace {
   /** No two areas have the same: `disk/upload`. */
@@ -52,6 +52,11 @@ interface CommandFace {
 interface OpeningCommand {
   readonly page: Page;
   readonly search?: Readonly<Record<string, string>>;
+}
+
+/** Opens what an address asks for over whatever page. */
+interface AddressCommand {
+  readonly address: string;
 }
 
 interface ActingCommand {
@@ -85,8 +90,8 @@ export interface PageSection {
   readonly permission?: Permission;
 }
 
-/** What an area puts on a person's card; whose card it is, `usePersonOnCard` of the company's front door says. */
-interface PersonPart {
+/** A piece that an area puts into something of another. On a person's card: whose it is, `usePersonOnCard` of the company's front door says. */
+interface Part {
   /** No two areas have the same: `messenger/write`. */
   readonly name: string;
   readonly component: LazyComponent;
@@ -97,10 +102,13 @@ interface PersonPart {
 }
 
 /** A button on a person's card. */
-export type PersonAction = PersonPart;
+export type PersonAction = Part;
+
+/** A button in the head of the directory. */
+export type DirectoryAction = Part;
 
 /** A part of a person's card under a title of its own. */
-export interface PersonSection extends PersonPart {
+export interface PersonSection extends Part {
   readonly titleKey: string;
 }
 
@@ -141,6 +149,7 @@ export interface AreaInside {
   /** What stands on the card of a person: buttons, and sections below the facts. */
   readonly personActions?: readonly PersonAction[];
   readonly personSections?: readonly PersonSection[];
+  readonly directoryActions?: readonly DirectoryAction[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
 }

@@ -12,7 +12,7 @@ interface OfferListProps {
   readonly onRun: (offer: Offer) => void;
 }
 
-/** What the palette found, pages before acts. */
+/** What the palette found, group by group. */
 export function OfferList({ id, offers, active, onPoint, onRun }: OfferListProps) {
   return (
     <div role="listbox" id={`${id}-list`} className={styles.list} aria-label={t('shell.palette.title')}>
@@ -52,7 +52,7 @@ interface OptionProps {
 }
 
 function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
-  const { title, place, keys, icon: Icon } = offer;
+  const { title, place, keys, face, icon: Icon } = offer;
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
@@ -71,10 +71,10 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
-      <Icon size={18} stroke={1.5} />
+      {face ?? <Icon size={18} stroke={1.5} />}
       <span className={styles.words}>
-        {title}
-        {place !== undefined && <span className={styles.place}>{place}</span>}
+        <bdi>{title}</bdi>
+        {place !== undefined && <bdi className={styles.place}>{place}</bdi>}
       </span>
       {keys !== undefined && (
         <span aria-hidden>

@@ -9,7 +9,7 @@ interface PaletteDialogProps {
 
 const palette = async () => (await import('./palette.tsx')).Palette;
 
-/** Every page and act by a few letters; it is loaded when it is first asked for. */
+/** Every page, act and colleague by a few letters; it is loaded when it is first asked for. */
 export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
   return (
     <Dialog look="top" isOpen={isOpen} title={t('shell.palette.title')} onClose={onClose}>

@@ -1,4 +1,7 @@
+import { listMembers } from '@artel/company/contract';
+import { buildMember } from '@artel/company/web/testing';
 import { connectSession, defineWebArea } from '@artel/web';
+import { breaks, fakeRoute } from '@artel/web/testing';
 import { IconUpload } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +13,10 @@ const files = defineWebArea({
   pages: [
     { page: pageIn('default', '/files/trash'), component: async () => () => <h1>Корзина</h1> },
     { page: pageIn('auth', '/files/way-in', 'public'), component: async () => () => null },
+    {
+      page: { ...pageIn('default', '/files/secret'), permission: 'files.rule' as never },
+      component: async () => () => null,
+    },
   ],
   inside: async () => ({
     profileSections: [
@@ -42,6 +49,7 @@ const files = defineWebArea({
 const texts = {
   files: { upload: 'Загрузить файл', words: 'закачать', forbidden: 'Стереть всё', security: 'Безопасность' },
   'pages/files/trash': 'Корзина',
+  'pages/files/secret': 'Тайник',
 };
 const areas = [sectionArea('work', 'mail', { shortcut: 'g m' }), files];
 
@@ -68,6 +76,8 @@ test('Ctrl+K opens the palette with the pages and acts that this person has, the
   const pages = titles('Страницы');
   expect(pages.slice(0, 4)).toEqual(['ГлавнаяGH', 'ПочтаGM', 'ПрофильGP', 'БезопасностьПрофиль']);
   expect(pages).toContain('Корзина');
+  expect(pages).not.toContain('Тайник');
+  expect(pages).not.toContain('Строительные блоки интерфейса');
   expect(new Set(pages).size).toBe(pages.length);
   expect(titles('Действия')).toEqual([
     'Загрузить файл',
@@ -129,7 +139,7 @@ test('nothing found says what to do; Enter does nothing then', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'бегемот');
   expect(screen.queryByRole('option')).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('Попробуйте другое слово');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Попробуйте другое слово'));
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Enter}');
   expect(screen.getByRole('combobox')).toBeVisible();
@@ -166,6 +176,50 @@ test('Ctrl+K closes the palette again, and opens none above another dialog', asy
   await screen.findByRole('dialog', { name: 'Сочетания клавиш' });
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+const belov = buildMember(7, { familyName: 'Белов', givenName: 'Олег', position: 'Мастер' });
+
+test('colleagues are found by what the server makes of it; Enter opens the card, and nobody reads later who it was', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(listMembers, ({ query }) => {
+    asked.push(query.q);
+    return { items: query.q === '345-67' ? [belov] : [], nextCursor: null };
+  });
+  const { user, field, history } = await openPalette();
+  expect(asked).toEqual([]);
+  await user.type(field, '345-67');
+  await waitFor(() => expect(active()).toHaveTextContent('Олег БеловМастер'));
+  expect(titles('Люди')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(history.location.href).toBe(`/users?member=${belov.id}`));
+  expect(localStorage.getItem('artel-recent-commands') ?? '').not.toContain(belov.id);
+});
+
+test('people stand behind pages and acts, and who fits other letters only is not offered while the server is asked', async () => {
+  let answer: () => void = () => undefined;
+  fakeRoute(listMembers, async ({ query }) => {
+    if (query.q !== 'бе') await new Promise<void>((resolve) => (answer = resolve));
+    return { items: query.q === 'бе' ? [belov] : [], nextCursor: null };
+  });
+  const { user, field } = await openPalette();
+  await user.type(field, 'бе');
+  await waitFor(() => expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Олег Белов'));
+  expect(active()).not.toHaveTextContent('Белов');
+  await user.type(field, 'гемот');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Ищем');
+  await waitFor(() => {
+    answer();
+    expect(screen.getByRole('status')).toHaveTextContent('Попробуйте другое слово');
+  });
+});
+
+test('when people can not be asked for, the palette says so', async () => {
+  fakeRoute(listMembers, breaks);
+  const { user, field } = await openPalette();
+  await user.type(field, 'бегемот');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Людей найти не удалось'));
 });
 
 test.each(['{', '7', '[1,{}]', '["gone"]'])(

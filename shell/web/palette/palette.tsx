@@ -9,6 +9,7 @@ import styles from './palette.module.css';
 import { PaletteClose } from './palette-close.ts';
 import { recentOffers, rememberOffer } from './recent-offers.ts';
 import { useOffers } from './use-offers.ts';
+import { usePeopleOffers } from './use-people-offers.tsx';
 
 /** The command palette: one field and what fits it, moved through by arrows while the field keeps the focus. */
 export function Palette() {
@@ -18,11 +19,15 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [recent] = useState(recentOffers);
   const [chosen, setChosen] = useState<string>();
-  const found = inGroups(findOffers(useOffers(), query, recent, keyRows()));
+  const { people, isWaiting, isFailed } = usePeopleOffers(query);
+  // Of people found for other letters only those stay who fit these as well: Enter never opens a wrong card.
+  const fitting = isWaiting ? findOffers(people, query, recent, keyRows()) : people;
+  const found = inGroups([...findOffers(useOffers(), query, recent, keyRows()), ...fitting]);
   const active = found.find(({ name }) => name === chosen) ?? found[0];
   useEffect(() => field.current?.focus(), []);
   const run = (offer: Offer) => {
-    rememberOffer(offer.name);
+    // Whom one looked for is nobody's business on this computer.
+    if (offer.group !== 'people') rememberOffer(offer.name);
     close();
     offer.run();
   };
@@ -65,7 +70,9 @@ export function Palette() {
         <OfferList id={id} offers={found} active={active} onPoint={setChosen} onRun={run} />
       </PartFence>
       <p className={found.length > 0 ? styles.count : styles.nothing} role="status">
-        {found.length > 0 ? t('shell.palette.found', { count: found.length }) : t('shell.palette.nothing')}
+        {found.length > 0
+          ? t('shell.palette.found', { count: found.length })
+          : nothingText(isWaiting, isFailed)}
       </p>
     </div>
   );
@@ -84,6 +91,11 @@ function stepFrom(event: KeyboardEvent, found: readonly Offer[], at: number): Of
   };
   const next = steps[event.key];
   return next === undefined ? null : found[next];
+}
+
+function nothingText(isWaiting: boolean, isFailed: boolean): string {
+  if (isFailed) return t('shell.palette.people-failed');
+  return t(isWaiting ? 'shell.palette.searching' : 'shell.palette.nothing');
 }
 
 function inGroups(offers: readonly Offer[]): readonly Offer[] {

@@ -10,6 +10,7 @@ import {
   useAction,
   useAreas,
   useInside,
+  useOpenAddress,
   useOpenPage,
 } from '@artel/web';
 import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
@@ -84,13 +85,18 @@ function usePartOffers(page: Page, face: MenuEntry['icon'], parts: readonly Page
   return [itself, ...sections];
 }
 
-/** Pages that no section leads to; one that needs something in its address makes no sense here. */
+/** Pages that no section leads to; one that needs something in its address makes no sense here, nor one for who builds the product. */
 function useOtherPages(known: ReadonlySet<string>): Offer[] {
   const openPage = useOpenPage();
   return (
-    useAreas()
-      .flatMap(({ pages = [] }) => pages.map(({ page }) => page))
-      .filter(({ access, layout, path }) => access === 'login' && layout === 'default' && !path.includes('{'))
+    useAllowed(useAreas().flatMap(({ pages = [] }) => pages.map(({ page }) => page)))
+      .filter(
+        ({ name, access, layout, path }) =>
+          access === 'login' &&
+          layout === 'default' &&
+          !path.includes('{') &&
+          name !== shellPages.uiDemo.name,
+      )
       .map((page) => ({
         name: `page/${page.name}`,
         group: 'pages' as const,
@@ -107,8 +113,10 @@ function useOtherPages(known: ReadonlySet<string>): Offer[] {
 function useCommandOffer(): (command: Command) => Offer {
   const openPage = useOpenPage();
   const openAction = useAction();
+  const openAddress = useOpenAddress();
   const runOf = (command: Command) => {
     if ('run' in command) return command.run;
+    if ('address' in command) return () => openAddress(command.address);
     if ('action' in command) return () => openAction(command.action);
     return () => openPage(command.page, { search: command.search });
   };

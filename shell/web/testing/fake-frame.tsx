@@ -1,5 +1,6 @@
 import {
   getProfile,
+  listMembers,
   listOwnCompanies,
   type OwnCompany,
   Profile,
@@ -119,6 +120,7 @@ export function openFrame(address: string, options: FrameOptions = {}) {
   fakeRoute(updateProfile, () => anna);
   fakeRoute(countUnread, () => ({ count: unread, elsewhere: [...elsewhere] }));
   fakeRoute(listOwnCompanies, () => ({ companies: [...companies] }));
+  if (!isFaked(listMembers)) fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   if (!isFaked(getDashboard)) fakeRoute(getDashboard, () => ({ parts: [] }));
   const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
   return renderPage(address, {

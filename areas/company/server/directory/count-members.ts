@@ -4,7 +4,14 @@ import type { WithTransaction } from '@artel/server';
 import { countDirectory } from './directory.store.ts';
 import { readFilter } from './read-filter.ts';
 
-const everybody = { departmentIds: null, role: null, isSuspended: null, readings: null, withContacts: false };
+const everybody = {
+  departmentIds: null,
+  role: null,
+  isSuspended: null,
+  readings: null,
+  numbers: [],
+  withContacts: false,
+};
 
 /** How many people a filter finds, and how many there are. */
 export async function countMembers(

@@ -1,4 +1,12 @@
-import { countMembers, listMemberIds, listMembers, MemberSort, updateMember } from '@artel/company/contract';
+import {
+  countMembers,
+  getProfile,
+  listMemberIds,
+  listMembers,
+  MemberSort,
+  updateMember,
+  updateProfile,
+} from '@artel/company/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +47,14 @@ async function place(owner: TestMember, member: TestMember, departmentId: string
   return answer.body;
 }
 
+/** What a person says of themselves, until colleagues see it. */
+async function say(member: TestMember, told: Record<string, string>) {
+  const { body } = await callRoute(server, getProfile, {}, member);
+  const answer = await callRoute(server, updateProfile, { body: { version: body.version, ...told } }, member);
+  expect(answer.status).toBe(200);
+  await server.drain();
+}
+
 test('[R-03] people are found by beginnings of their names in any order, by ё and е, in the wrong layout', async () => {
   const owner = await createOwner(server);
   for (const names of ['Ёлкина Анна Юрьевна', 'Соколова Анна', 'Ким-Орлов Жан', 'Худяков Эдуард']) {
@@ -76,6 +92,53 @@ test('[R-03] addresses and positions are searched too, addresses by those who se
     (await callRoute(server, listMembers, { query: { q: 'соколова' } }, reader)).body.items[0]?.email;
   expect(await seen(owner)).toBe(there.email);
   expect(await seen(guest)).toBeNull();
+});
+
+test('[R-03] telephones are found by any digits in a row, however they are written, by those who see contacts', async () => {
+  const owner = await createOwner(server);
+  const [there, other, guest] = [
+    await join(owner, 'Соколова Анна'),
+    await join(owner, 'Абрамов 912'),
+    await join(owner, 'Гостев Пётр', 'guest'),
+  ];
+  await say(there, { mobilePhone: '8 (912) 345-67-89', workPhone: '+7 495 111-22-33', extension: '101' });
+  await say(other, { mobilePhone: '+44 20 7946 0958' });
+  const typed: Record<string, string[]> = {
+    '+7 912 345-67-89': ['Соколова'],
+    '8 912 345': ['Соколова'],
+    '89123456789': ['Соколова'],
+    '345-67': ['Соколова'],
+    '67 89': ['Соколова'],
+    '101': ['Соколова'],
+    '495 111': ['Соколова'],
+    '2079': ['Абрамов'],
+    // A given name of digits is a name as well.
+    '912': ['Абрамов', 'Соколова'],
+    '912 346': [],
+    'соколова 345': [],
+    '34': [],
+  };
+  for (const [q, wanted] of Object.entries(typed)) expect(await find(owner, { q }), q).toEqual(wanted);
+  for (const q of ['+7 912 345-67-89', '345-67', '101', '+345'])
+    expect(await find(guest, { q }), q).toEqual([]);
+  expect(await find(guest, { q: '912' })).toEqual(['Абрамов']);
+  const counted = await callRoute(server, countMembers, { query: { q: '345-67' } }, guest);
+  expect(counted.body.found).toBe(0);
+  // A stranger's owner has all rights, in another company.
+  expect(await find(await createOwner(server), { q: '345-67' })).toEqual([]);
+});
+
+test('[R-03] a number that was given up is found no more, nor is the one of who left', async () => {
+  const owner = await createOwner(server);
+  const there = await join(owner, 'Соколова Анна');
+  await say(there, { mobilePhone: '+7 912 345-67-89' });
+  await say(there, { mobilePhone: '+7 912 345-00-00' });
+  expect(await find(owner, { q: '6789' })).toEqual([]);
+  expect(await find(owner, { q: '50000' })).toEqual(['Соколова']);
+  await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [there.memberId]);
+  expect(
+    await server.db('SELECT 1 FROM company.member_words WHERE member_id = $1', [there.memberId]),
+  ).toEqual([]);
 });
 
 test('[R-03] what was said anew is found at once, and who left is found no more', async () => {
@@ -221,7 +284,9 @@ test('[R-03] every order and the search stand on an index, asked as the applicat
     expect(plan).toContain(index);
     expect(plan).not.toContain('Sort');
   }
-  const search = await explain(`SELECT company.find_member_ids(ARRAY['фамилия77 имя77'], true)`);
+  const search = await explain(
+    `SELECT company.find_member_ids(ARRAY['фамилия77 имя77'], ARRAY['77777'], true)`,
+  );
   // Blocks that were looked at: a fraction of what the words of three thousand people fill.
   const blocks = Number(/Buffers: shared hit=(\d+)/.exec(search)?.[1]);
   const [table] = await server.db<{ blocks: number }>(

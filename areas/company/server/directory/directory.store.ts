@@ -11,7 +11,9 @@ export interface DirectoryFilter {
   readonly role: Role | null;
   readonly isSuspended: boolean | null;
   readonly readings: readonly string[] | null;
-  /** Whether addresses may be searched. */
+  /** Rows of digits that stand in a telephone number. */
+  readonly numbers: readonly string[];
+  /** Whether addresses and numbers may be searched. */
   readonly withContacts: boolean;
   /** Only these of them; everybody when left out. */
   readonly memberIds?: readonly string[] | undefined;
@@ -37,7 +39,7 @@ const columns = {
 } as const satisfies Record<MemberSort, readonly (OrderColumn & { readonly column: keyof MemberRow })[]>;
 
 function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
-  const { departmentIds, role, isSuspended, readings, withContacts, memberIds } = filter;
+  const { departmentIds, role, isSuspended, readings, numbers, withContacts, memberIds } = filter;
   let query = over<Db>(tx)
     .selectFrom('company.members')
     .where('companyId', '=', companyId)
@@ -50,7 +52,7 @@ function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
   if (memberIds) query = query.where(sql<boolean>`id = ANY(${[...memberIds]}::uuid[])`);
   if (readings) {
     query = query.where(
-      sql<boolean>`id IN (SELECT company.find_member_ids(${[...readings]}::text[], ${withContacts}))`,
+      sql<boolean>`id IN (SELECT company.find_member_ids(${[...readings]}::text[], ${[...numbers]}::text[], ${withContacts}))`,
     );
   }
   return query;

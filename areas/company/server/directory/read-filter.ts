@@ -5,6 +5,7 @@ import { listDepartmentRows } from '../departments/departments.store.ts';
 import { idsBelow } from '../departments/tree.ts';
 import { seesContacts } from '../members/present-member.ts';
 import type { DirectoryFilter } from './directory.store.ts';
+import { readNumbers } from './read-numbers.ts';
 
 /** What the reader of the directory asked for, as the store can ask it. A department that is not there is not found. */
 export async function readFilter(
@@ -18,6 +19,7 @@ export async function readFilter(
     role: role ?? null,
     isSuspended: state === undefined ? null : state === 'suspended',
     readings: query === '' ? null : readingsOf({ text }, query),
+    numbers: readNumbers(query),
     withContacts: seesContacts(actor),
   };
 }

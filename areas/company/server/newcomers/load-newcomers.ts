@@ -8,7 +8,14 @@ import { presentMember } from '../members/present-member.ts';
 const LATELY_DAYS = 30;
 const SHOWN = 5;
 
-const active = { departmentIds: null, role: null, isSuspended: false, readings: null, withContacts: false };
+const active = {
+  departmentIds: null,
+  role: null,
+  isSuspended: false,
+  readings: null,
+  numbers: [],
+  withContacts: false,
+};
 
 /** Colleagues who joined within a month, the newest first; nothing to say where nobody did. */
 export async function loadNewcomers(

@@ -3,7 +3,7 @@ import { LazyPart, t } from '@artel/web';
 import { Button } from '@mantine/core';
 import styles from './directory.module.css';
 import type { Intent } from './intent.ts';
-import { useCardParts } from './use-card-parts.ts';
+import { useAreaParts } from './use-area-parts.ts';
 
 interface CardActsProps {
   readonly member: Member;
@@ -14,7 +14,7 @@ interface CardActsProps {
 
 /** What can be done with the person on the card: what the areas offer, then what rules the membership. */
 export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps) {
-  const acts = useCardParts('personActions');
+  const acts = useAreaParts('personActions');
   const about = { memberIds: [member.id], member };
   if (acts.length === 0 && !mayManage) return null;
   return (

@@ -1,6 +1,7 @@
-import { getMember } from '@artel/company/contract';
+import { getMember, listMembers, type Member, type MemberFilter } from '@artel/company/contract';
 import { queryOf } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 /** One colleague's card; nobody's where no id is given. */
 export function useMember(memberId: string | null) {
@@ -8,4 +9,49 @@ export function useMember(memberId: string | null) {
     ...queryOf(getMember, { params: { memberId: memberId ?? '' } }),
     enabled: memberId !== null,
   });
+}
+
+export interface PeopleSearch {
+  readonly people: readonly Member[];
+  /** The people are those of what was typed before, or nobody yet. */
+  readonly isWaiting: boolean;
+  /** Why there is no list; null while nothing failed. */
+  readonly failure: unknown;
+  readonly hasMore: boolean;
+}
+
+interface PeopleLike extends Pick<MemberFilter, 'state' | 'department'> {
+  readonly limit: number;
+}
+
+/** How long a pause in typing is before the server is asked. */
+const PAUSE_MS = 200;
+
+/**
+ * Who fits what is typed; before anything is typed the first ones (of the department, where one is given), so that a small company needs
+ * no typing. Nobody is asked for while nothing is given.
+ */
+export function usePeopleLike(
+  typed: string | undefined,
+  { limit, department, state }: PeopleLike,
+): PeopleSearch {
+  const words = typed?.trim() ?? '';
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    if (words === asked) return;
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, asked]);
+  const like = asked === '' ? department && { department } : { q: asked };
+  const { data, isFetching, error, isPlaceholderData } = useQuery({
+    ...queryOf(listMembers, { query: { ...like, ...(state && { state }), limit } }),
+    enabled: typed !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    people: data?.items ?? [],
+    isWaiting: words !== asked || (isFetching && (data === undefined || isPlaceholderData)),
+    failure: data === undefined ? error : null,
+    hasMore: (data?.nextCursor ?? null) !== null,
+  };
 }

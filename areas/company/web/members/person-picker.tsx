@@ -1,10 +1,9 @@
-import { listMembers, type Member } from '@artel/company/contract';
-import { loadFailureText, queryOf, t } from '@artel/web';
+import type { Member } from '@artel/company/contract';
+import { loadFailureText, t } from '@artel/web';
 import { Avatar, TextField, type useForm } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useMember } from './api.ts';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type PeopleSearch, useMember, usePeopleLike } from './api.ts';
 import { listName } from './list-name.ts';
 import styles from './person-picker.module.css';
 
@@ -28,11 +27,9 @@ interface PersonPickerProps extends Binding {
 }
 
 const PEOPLE_AT_ONCE = 20;
-/** How long a pause in typing is before the server is asked. */
-const PAUSE_MS = 200;
 
 /**
- * One person of the company, whom the server finds by the beginnings of names, position or address: the field's value is
+ * One person of the company, whom the server finds by the beginnings of names, position or address, or by a telephone: the field's value is
  * the member's id. People whose access is suspended are not offered.
  */
 export function PersonPicker(props: PersonPickerProps) {
@@ -53,7 +50,9 @@ export function PersonPicker(props: PersonPickerProps) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<Person>();
   const isOpen = typed !== undefined;
-  const { people, ...found } = usePeopleLike(typed, { department, without });
+  const like = { state: 'active', limit: PEOPLE_AT_ONCE, ...(department && { department }) } as const;
+  const search = usePeopleLike(typed, like);
+  const people = search.people.filter((person) => without?.has(person.id) !== true);
   const name = useName(value, [chosen, known, ...people]);
   const active = people[Math.min(at, people.length - 1)];
 
@@ -75,7 +74,7 @@ export function PersonPicker(props: PersonPickerProps) {
       else open('');
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
-      if (active !== undefined && !found.isWaiting) choose(active);
+      if (active !== undefined && !search.isWaiting) choose(active);
     } else if (isOpen && event.key === 'Escape') {
       // The dialog around the field stays.
       event.preventDefault();
@@ -129,7 +128,7 @@ export function PersonPicker(props: PersonPickerProps) {
             ))}
           </div>
           <p className={styles.note} role="status">
-            {noteOf(found, people.length)}
+            {noteOf(search, people.length)}
           </p>
         </div>
       )}
@@ -171,45 +170,11 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
   );
 }
 
-interface Found {
-  readonly isWaiting: boolean;
-  /** Why there is no list; null while nothing failed. */
-  readonly failure: unknown;
-  readonly hasMore: boolean;
-}
-
-function noteOf({ isWaiting, failure, hasMore }: Found, count: number): string {
+function noteOf({ isWaiting, failure, hasMore }: PeopleSearch, count: number): string {
   if (failure !== null) return loadFailureText(failure, t('company.people.failed'));
   if (isWaiting && count === 0) return t('company.people.loading');
   if (count === 0) return t('company.people.nobody-fits');
   return hasMore ? t('company.people.more-fit') : '';
-}
-
-/** Who fits what is typed; before anything is typed the first ones, so that a small company needs no typing. */
-function usePeopleLike(
-  typed: string | undefined,
-  { department, without }: Pick<PersonPickerProps, 'without'> & { readonly department: string | undefined },
-): Found & { readonly people: readonly Member[] } {
-  const words = typed?.trim() ?? '';
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    if (words === asked) return;
-    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words, asked]);
-  const like = asked === '' ? department && { department } : { q: asked };
-  const { data, isFetching, error, isPlaceholderData } = useQuery({
-    ...queryOf(listMembers, { query: { ...like, state: 'active', limit: PEOPLE_AT_ONCE } }),
-    enabled: typed !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const people = (data?.items ?? []).filter((person) => without?.has(person.id) !== true);
-  return {
-    people,
-    isWaiting: words !== asked || (isFetching && (data === undefined || isPlaceholderData)),
-    failure: data === undefined ? error : null,
-    hasMore: (data?.nextCursor ?? null) !== null,
-  };
 }
 
 /** The name behind an id; who is not at hand (a draft of yesterday) is asked for. */

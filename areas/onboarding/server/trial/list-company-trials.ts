@@ -29,6 +29,7 @@ const everybody = {
   role: null,
   isSuspended: false,
   readings: null,
+  numbers: [],
   withContacts: false,
 };
 

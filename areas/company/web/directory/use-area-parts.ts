@@ -1,11 +1,11 @@
 import { type AreaInside, useInside } from '@artel/web';
 import { useProfile } from '../profile/api.ts';
 
-type Slot = 'personSections' | 'personActions';
+type Slot = 'personSections' | 'personActions' | 'directoryActions';
 type PartIn<S extends Slot> = NonNullable<AreaInside[S]>[number];
 
-/** What the areas put into one slot of a person's card and this reader may use, in its order. */
-export function useCardParts<S extends Slot>(slot: S): readonly PartIn<S>[] {
+/** What the areas put into one slot of a person's card or of the directory and this reader may use, in its order. */
+export function useAreaParts<S extends Slot>(slot: S): readonly PartIn<S>[] {
   const { permissions } = useProfile();
   const parts = useInside().flatMap((area) => (area[slot] ?? []) as readonly PartIn<S>[]);
   return parts
