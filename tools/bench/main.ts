@@ -25,8 +25,10 @@ if (unknown.length > 0) {
 /** One after the other: two at a time would measure each other. A bench that fails has a figure that is none. */
 async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
   const measured: Measurement[] = [];
+  const began = performance.now();
   for (const { name, about, measure } of chosen) {
     console.error(`${name}: ${about}`);
+    const from = performance.now();
     try {
       const tell = (line: string) => console.error(`  ${line}`);
       measured.push(...(await measure('full', { tell, withArtel: withFreshArtel })));
@@ -34,9 +36,13 @@ async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
       console.error(`  failed: ${(error as Error).message}`);
       measured.push({ name, value: Number.NaN, unit: 'failed', target: null });
     }
+    console.error(`  took ${secondsSince(from)}`);
   }
+  console.error(`All of it took ${secondsSince(began)}`);
   return measured;
 }
+
+const secondsSince = (from: number) => `${Math.round((performance.now() - from) / 1000)} s`;
 
 function entry(measurement: Measurement): [string, object] {
   const { name, value, unit } = measurement;
