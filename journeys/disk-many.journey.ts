@@ -4,6 +4,7 @@ import { drop } from './harness/drop-files.ts';
 import { inspect } from './harness/inspect.ts';
 import { isDeep } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
+import { untilDone } from './harness/until-done.ts';
 
 const stage = sharedStage();
 
@@ -32,7 +33,7 @@ test('[R-19] a great many files are dropped at once, paused, taken up, chosen as
   await page.goBack();
   const grid = page.getByRole('grid');
   await grid.getByRole('row').filter({ hasText: 'Снимок 00001' }).waitFor();
-  await tray.getByText(new RegExp(`^Загружен.? ${COUNT} файл`)).waitFor();
+  await untilDone(tray.getByText(new RegExp(`^Загружен.? ${COUNT} файл`)), tray);
   await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
 
   // All means all, also what was never scrolled to.

@@ -19,3 +19,4 @@ export { useProfile } from './profile/api.ts';
 export { useOwnCompanies } from './switch/api.ts';
 export { takeCompany } from './switch/take-company.ts';
 export { useZoneGroups } from './time-zones/use-zone-groups.ts';
+export { zoneName } from './time-zones/zone-groups.ts';

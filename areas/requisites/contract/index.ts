@@ -2,7 +2,6 @@ export { Bank, findBank } from './banks.ts';
 export {
   CardInput,
   CompanyCard,
-  CompanyKind,
   getCompanyCard,
   updateCompanyCard,
 } from './card/card.ts';

@@ -2,6 +2,7 @@ export {
   bareCard,
   problemsOf,
   type RequisiteValues,
+  requisitesFound,
   requisitesOf,
   warningsOf,
   writtenRequisites,

@@ -1,7 +1,7 @@
 import type { SellerSettings } from '@artel/billing/contract';
-import { type FieldError, requestErrors } from '@artel/contract';
-import { failedAs, showToast, t } from '@artel/web';
-import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import type { FieldError } from '@artel/contract';
+import { showToast, t } from '@artel/web';
+import { Form, SaveBar, SelectField, TextField, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 import styles from './settings.module.css';
 
@@ -12,10 +12,10 @@ const typedOf = (settings: SellerSettings) => ({
   firstAct: String(settings.firstAct),
   taxInvoicePrefix: settings.taxInvoicePrefix,
   firstTaxInvoice: String(settings.firstTaxInvoice),
-  closingKind: settings.closingKind ?? 'usual',
+  closingKind: (settings.closingKind ?? 'usual') as string,
   dueDays: String(settings.dueDays),
   graceDays: String(settings.graceDays),
-  version: String(settings.version),
+  version: settings.version,
 });
 type Typed = ReturnType<typeof typedOf>;
 
@@ -47,33 +47,26 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
   const form = useForm<Typed>({
     name: 'billing/seller-numbers',
     initial: typedOf(settings),
+    storedOf: typedOf,
     check: problemsOf,
     submit: async (typed) => {
       const { invoicePrefix, actPrefix, taxInvoicePrefix } = typed;
-      const number = (key: keyof Typed) => Number(typed[key]);
-      try {
-        const saved = await update({
-          body: {
-            invoicePrefix,
-            actPrefix,
-            firstInvoice: number('firstInvoice'),
-            firstAct: number('firstAct'),
-            taxInvoicePrefix,
-            firstTaxInvoice: number('firstTaxInvoice'),
-            closingKind: KINDS.find((kind) => kind === typed.closingKind) ?? null,
-            dueDays: number('dueDays'),
-            graceDays: number('graceDays'),
-            version: number('version'),
-          },
-        });
-        form.fill(typedOf(saved));
-        showToast({ severity: 'success', title: t('billing.seller.saved') });
-      } catch (failure) {
-        const current = failedAs(failure, requestErrors.stale)?.current as SellerSettings | undefined;
-        // The next attempt is made on top of what is stored now, with what was typed here.
-        if (current !== undefined) form.fill({ version: String(current.version) });
-        throw failure;
-      }
+      const saved = await update({
+        body: {
+          invoicePrefix,
+          actPrefix,
+          firstInvoice: Number(typed.firstInvoice),
+          firstAct: Number(typed.firstAct),
+          taxInvoicePrefix,
+          firstTaxInvoice: Number(typed.firstTaxInvoice),
+          closingKind: KINDS.find((kind) => kind === typed.closingKind) ?? null,
+          dueDays: Number(typed.dueDays),
+          graceDays: Number(typed.graceDays),
+          version: typed.version,
+        },
+      });
+      form.fill(typedOf(saved));
+      showToast({ severity: 'success', title: t('billing.seller.saved') });
     },
   });
   const { invoicesBegun, actsBegun, taxInvoicesBegun } = settings;
@@ -134,7 +127,7 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
           isNumeric
         />
       </div>
-      <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
+      <SaveBar form={form}>{t('billing.seller.save')}</SaveBar>
     </Form>
   );
 }

@@ -1,8 +1,6 @@
 import type { TariffLine } from '@artel/billing/contract';
-import { requestErrors } from '@artel/contract';
-import { failedAs, showToast, t } from '@artel/web';
+import { showToast, t } from '@artel/web';
 import { Dialog, Form, SubmitButton, SwitchField, TextField, useForm } from '@artel/web/ui';
-import { useState } from 'react';
 import { useCreateTariffLine, useUpdateTariffLine } from './api.ts';
 
 interface LineDialogProps {
@@ -20,40 +18,44 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
   );
 }
 
+const typedOf = (line: TariffLine | null) => ({
+  name: line?.name ?? '',
+  about: line?.about ?? '',
+  isBase: line?.isBase ?? true,
+  isOffered: line?.isOffered ?? true,
+  version: line?.version ?? 0,
+});
+
 function LineForm({ line, onClose }: LineDialogProps) {
   const create = useCreateTariffLine();
   const update = useUpdateTariffLine();
-  const [isOffered, setOffered] = useState(line?.isOffered ?? true);
-  const [isBase, setBase] = useState(line?.isBase ?? true);
   const form = useForm({
     name: `billing/tariff-line-${line?.id ?? 'new'}`,
-    initial: { name: line?.name ?? '', about: line?.about ?? '', version: String(line?.version ?? 0) },
+    initial: typedOf(line),
+    storedOf: typedOf,
     check: ({ name }) =>
       name.trim() === '' ? [{ path: 'name', message: t('billing.tariffs.name-missing') }] : [],
-    submit: async ({ version, ...words }) => {
+    submit: async ({ isBase, isOffered, version, ...words }) => {
       if (line === null) await create.mutateAsync({ body: { ...words, isBase } });
-      else await change(line.id, { ...words, isOffered, version: Number(version) });
+      else await update.mutateAsync({ params: { lineId: line.id }, body: { ...words, isOffered, version } });
       showToast({ severity: 'success', title: t('billing.tariffs.saved') });
       onClose();
     },
   });
-  const change = async (lineId: string, body: Parameters<typeof update.mutateAsync>[0]['body']) => {
-    try {
-      await update.mutateAsync({ params: { lineId }, body });
-    } catch (failure) {
-      const current = failedAs(failure, requestErrors.stale)?.current as TariffLine | undefined;
-      if (current !== undefined) form.field('version').onChange(String(current.version));
-      throw failure;
-    }
-  };
+  const isBase = form.at('isBase');
+  const isOffered = form.at('isOffered');
   return (
     <Form form={form} label={line?.name ?? t('billing.lines.new')}>
       <TextField {...form.field('name')} label={t('billing.tariffs.name')} isFocused />
       <TextField {...form.field('about')} label={t('billing.tariffs.about')} isOptional />
       {line === null ? (
-        <SwitchField label={t('billing.lines.is-base')} isOn={isBase} onChange={setBase} />
+        <SwitchField label={t('billing.lines.is-base')} isOn={isBase.value} onChange={isBase.onChange} />
       ) : (
-        <SwitchField label={t('billing.tariffs.is-offered')} isOn={isOffered} onChange={setOffered} />
+        <SwitchField
+          label={t('billing.tariffs.is-offered')}
+          isOn={isOffered.value}
+          onChange={isOffered.onChange}
+        />
       )}
       <SubmitButton isPending={form.isPending} isWide>
         {t('billing.tariffs.save')}

@@ -1,8 +1,7 @@
 import type { Tariff, TariffLine, TariffPrice } from '@artel/billing/contract';
-import { type FieldError, requestErrors } from '@artel/contract';
-import { failedAs, showToast, t } from '@artel/web';
+import type { FieldError } from '@artel/contract';
+import { showToast, t } from '@artel/web';
 import { Dialog, Form, SelectField, SubmitButton, SwitchField, TextField, useForm } from '@artel/web/ui';
-import { useState } from 'react';
 import { readRubles, typedRubles } from '../money/money-words.ts';
 import { Subscribers } from '../prices/subscribers.tsx';
 import { useCreateTariff, useUpdateTariff } from './api.ts';
@@ -25,31 +24,22 @@ export function TariffDialog({ line, tariff, onClose }: TariffDialogProps) {
   );
 }
 
-interface Typed extends Record<string, string> {
-  readonly name: string;
-  readonly about: string;
-  readonly term: string;
-  readonly flat: string;
-  readonly seat: string;
-  readonly members: string;
-  readonly storage: string;
-  readonly version: string;
-}
-
-function typedOf(tariff: Tariff | null): Typed {
+function typedOf(tariff: Tariff | null) {
   const { price } = tariff ?? {};
   const { members = null, 'disk.storage-bytes': bytes = null } = price?.limits ?? {};
   return {
     name: tariff?.name ?? '',
     about: tariff?.about ?? '',
-    term: price?.term ?? 'month',
+    term: (price?.term ?? 'month') as string,
     flat: typedRubles(price?.flatKopecks ?? 0),
     seat: typedRubles(price?.seatKopecks ?? 0),
     members: members === null ? '' : String(members),
     storage: bytes === null ? '' : inGigabytes(bytes),
-    version: String(tariff?.version ?? 0),
+    isOffered: tariff?.isOffered ?? true,
+    version: tariff?.version ?? 0,
   };
 }
+type Typed = ReturnType<typeof typedOf>;
 
 const countOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 const isCount = (typed: string) => /^([1-9]\d{0,5})?$/.test(typed.trim());
@@ -79,29 +69,21 @@ function priceOf({ term, flat, seat, members, storage }: Typed): TariffPrice {
 function TariffForm({ line, tariff, onClose }: TariffDialogProps) {
   const create = useCreateTariff();
   const update = useUpdateTariff();
-  const [isOffered, setOffered] = useState(tariff?.isOffered ?? true);
-  const form = useForm<Typed>({
+  const form = useForm({
     name: `billing/tariff-${tariff?.id ?? line.id}`,
     initial: typedOf(tariff),
+    storedOf: typedOf,
     check: problemsOf,
     submit: async (typed) => {
-      const body = { name: typed.name, about: typed.about, isOffered, price: priceOf(typed) };
+      const { name, about, isOffered, version } = typed;
+      const body = { name, about, isOffered, price: priceOf(typed) };
       if (tariff === null) await create.mutateAsync({ body: { ...body, lineId: line.id } });
-      else await change(tariff.id, { ...body, version: Number(typed.version) });
+      else await update.mutateAsync({ params: { tariffId: tariff.id }, body: { ...body, version } });
       showToast({ severity: 'success', title: t('billing.tariffs.saved') });
       onClose();
     },
   });
-  const change = async (tariffId: string, body: Parameters<typeof update.mutateAsync>[0]['body']) => {
-    try {
-      await update.mutateAsync({ params: { tariffId }, body });
-    } catch (failure) {
-      const current = failedAs(failure, requestErrors.stale)?.current as Tariff | undefined;
-      // The next attempt is made on top of what is stored now, with what was typed here.
-      if (current !== undefined) form.field('version').onChange(String(current.version));
-      throw failure;
-    }
-  };
+  const isOffered = form.at('isOffered');
   const terms = (['month', 'year'] as const).map((value) => ({ value, label: t(`billing.term.${value}`) }));
   return (
     <Form form={form} label={tariff?.name ?? t('billing.tariffs.new')}>
@@ -121,7 +103,11 @@ function TariffForm({ line, tariff, onClose }: TariffDialogProps) {
       <TextField {...form.field('seat')} label={t('billing.tariffs.seat')} isNumeric />
       <TextField {...form.field('members')} label={t('billing.tariffs.members')} isOptional isNumeric />
       <TextField {...form.field('storage')} label={t('billing.tariffs.storage')} isOptional isNumeric />
-      <SwitchField label={t('billing.tariffs.is-offered')} isOn={isOffered} onChange={setOffered} />
+      <SwitchField
+        label={t('billing.tariffs.is-offered')}
+        isOn={isOffered.value}
+        onChange={isOffered.onChange}
+      />
       {tariff !== null && <p>{t('billing.tariffs.old-prices')}</p>}
       <SubmitButton isPending={form.isPending} isWide>
         {t('billing.tariffs.save')}

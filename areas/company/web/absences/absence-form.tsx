@@ -1,6 +1,5 @@
 import { type Absence, AbsenceKind, createAbsence } from '@artel/company/contract';
-import { requestErrors } from '@artel/contract';
-import { failedAs, showToast, t } from '@artel/web';
+import { showToast, t } from '@artel/web';
 import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { PersonPicker } from '../members/person-picker.tsx';
@@ -8,7 +7,7 @@ import { useProfile } from '../profile/api.ts';
 import styles from './absences.module.css';
 import { useCreateAbsence, useUpdateAbsence } from './api.ts';
 
-const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.string() });
+const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.int() });
 
 interface AbsenceFormProps {
   /** What is changed; left out, another one is noted. */
@@ -25,6 +24,7 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
     name: `company/absence-${absence?.id ?? 'new'}`,
     initial: startOf(absence),
     schema: fields,
+    storedOf: startOf,
     submit: async ({ kind, from, to, substituteId, version }) => {
       const body = {
         kind: AbsenceKind.options.find((known) => known === kind) ?? 'vacation',
@@ -33,7 +33,7 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
         substituteId: substituteId === '' ? null : substituteId,
       };
       if (absence === undefined) await create.mutateAsync({ body });
-      else await change(absence.id, { ...body, version: Number(version) });
+      else await update.mutateAsync({ params: { absenceId: absence.id }, body: { ...body, version } });
       showToast({
         severity: 'success',
         title: t(absence === undefined ? 'company.work.absence-done' : 'company.work.absence-changed'),
@@ -41,16 +41,6 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
       onDone();
     },
   });
-  const change = async (absenceId: string, body: Parameters<typeof update.mutateAsync>[0]['body']) => {
-    try {
-      await update.mutateAsync({ params: { absenceId }, body });
-    } catch (failure) {
-      const current = failedAs(failure, requestErrors.stale)?.current as Absence | undefined;
-      // The next attempt is made on top of what is stored now, with what was typed here.
-      if (current !== undefined) form.field('version').onChange(String(current.version));
-      throw failure;
-    }
-  };
   const kinds = AbsenceKind.options.map((value) => ({ value, label: t(`company.work.kinds.${value}`) }));
   return (
     <div className={styles.dialog}>
@@ -80,7 +70,7 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
 }
 
 function startOf(absence: Absence | undefined) {
-  if (absence === undefined) return { kind: 'vacation', from: '', to: '', substituteId: '', version: '0' };
+  if (absence === undefined) return { kind: 'vacation', from: '', to: '', substituteId: '', version: 0 };
   const { kind, from, to, substitute, version } = absence;
-  return { kind, from, to, substituteId: substitute?.id ?? '', version: String(version) };
+  return { kind, from, to, substituteId: substitute?.id ?? '', version };
 }

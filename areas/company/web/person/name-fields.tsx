@@ -1,11 +1,11 @@
 import { t } from '@artel/web';
-import { TextField, type useForm } from '@artel/web/ui';
+import { type FieldBinding, TextField } from '@artel/web/ui';
 import styles from './name-fields.module.css';
 
 type NamePart = 'familyName' | 'givenName' | 'middleName';
 
 interface NameFieldsProps {
-  readonly field: (name: NamePart) => ReturnType<ReturnType<typeof useForm>['field']>;
+  readonly field: (name: NamePart) => FieldBinding;
   readonly isFocused?: boolean;
 }
 

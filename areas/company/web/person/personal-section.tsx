@@ -1,11 +1,8 @@
 import { BirthdayVisibility, formatPhone, type Profile, updateProfile } from '@artel/company/contract';
-import { requestErrors } from '@artel/contract';
-import { failedAs, showToast, t } from '@artel/web';
-import { Form, Panel, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useState } from 'react';
+import { showToast, t } from '@artel/web';
+import { Form, Panel, SaveBar, SelectField, StoredValues, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { AvatarField } from '../avatars/avatar-field.tsx';
-import { fullName } from '../members/full-name.ts';
 import { useProfile, useUpdateProfile } from '../profile/api.ts';
 import { useZoneGroups } from '../time-zones/use-zone-groups.ts';
 import { zoneName } from '../time-zones/zone-groups.ts';
@@ -13,18 +10,24 @@ import { NameFields } from './name-fields.tsx';
 import styles from './personal-section.module.css';
 import { statusEnd, statusEnds } from './status-end.ts';
 
-/** The version stands among the fields, so that a draft knows what it was written on top of. */
 const fields = z.extend(updateProfile.body, {
-  version: z.string(),
   birthday: z.string(),
   statusUntil: z.string(),
 });
+
+const READ_AS_TEXT = [
+  'familyName',
+  'givenName',
+  'middleName',
+  'timeZone',
+  'mobilePhone',
+  'statusText',
+] as const;
 
 /** how the person is called and reached, in which zone they see the time, and what they are at now. */
 export function PersonalSection() {
   const profile = useProfile();
   const update = useUpdateProfile();
-  const [stored, setStored] = useState<Profile>();
   const birthdays = [
     {
       label: '',
@@ -39,39 +42,29 @@ export function PersonalSection() {
     name: 'company/personal',
     initial: fieldsOf(profile),
     schema: fields,
-    submit: async ({ version, birthday, statusUntil, birthdayVisibility, ...changes }) => {
-      try {
-        const body = {
-          ...changes,
+    storedOf: fieldsOf,
+    submit: async ({ birthday, statusUntil, birthdayVisibility, ...rest }) => {
+      const saved = await update.mutateAsync({
+        body: {
+          ...rest,
           birthday: birthday === '' ? null : birthday,
           birthdayVisibility: BirthdayVisibility.options.find((known) => known === birthdayVisibility),
           statusUntil: statusEnd(statusUntil, profile.statusUntil),
-          version: Number(version),
-        };
-        const saved = await update.mutateAsync({ body });
-        form.field('version').onChange(String(saved.version));
-        setStored(undefined);
-        showToast({ severity: 'success', title: t('company.personal.saved') });
-      } catch (failure) {
-        const current = currentOf(failure);
-        if (current !== undefined) {
-          // The next attempt is made on top of what is stored now, with what was typed here.
-          form.field('version').onChange(String(current.version));
-          setStored(current);
-        }
-        throw failure;
-      }
+        },
+      });
+      form.fill({ version: saved.version });
+      showToast({ severity: 'success', title: t('company.personal.saved') });
     },
   });
   return (
     <Panel className={styles.card}>
       <AvatarField />
       <Form form={form} label={t('company.personal.title')}>
-        {stored !== undefined && (
-          <p className={styles.stored}>
-            {t('company.personal.stored', { name: storedName(stored), zone: zoneName(stored.timeZone) })}
-          </p>
-        )}
+        <StoredValues
+          form={form}
+          paths={READ_AS_TEXT}
+          say={(value, path) => (path === 'timeZone' ? zoneName(value) : value)}
+        />
         <NameFields field={form.field} />
         <SelectField
           {...form.field('timeZone')}
@@ -115,9 +108,7 @@ export function PersonalSection() {
             groups={[{ label: '', choices: statusEnds(profile.statusUntil) }]}
           />
         </div>
-        <div>
-          <SubmitButton isPending={form.isPending}>{t('company.personal.submit')}</SubmitButton>
-        </div>
+        <SaveBar form={form}>{t('company.personal.submit')}</SaveBar>
       </Form>
     </Panel>
   );
@@ -136,15 +127,6 @@ function fieldsOf(profile: Profile) {
     birthdayVisibility,
     statusText,
     statusUntil: statusUntil === null ? 'none' : 'keep',
-    version: String(version),
+    version,
   };
-}
-
-/** The profile as the server has it now, when it refused because it had been changed meanwhile. */
-function currentOf(failure: unknown): Profile | undefined {
-  return failedAs(failure, requestErrors.stale)?.current as Profile | undefined;
-}
-
-function storedName(profile: Profile): string {
-  return [fullName(profile), profile.middleName].filter((part) => part !== '').join(', ');
 }

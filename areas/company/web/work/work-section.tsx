@@ -1,8 +1,6 @@
 import { formatPhone, type Profile, updateProfile } from '@artel/company/contract';
-import { requestErrors } from '@artel/contract';
-import { failedAs, showToast, t } from '@artel/web';
-import { ChoiceGroup, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useState } from 'react';
+import { showToast, t } from '@artel/web';
+import { ChoiceGroup, Form, Panel, SaveBar, StoredValues, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
 import { useProfile, useUpdateProfile } from '../profile/api.ts';
@@ -14,7 +12,6 @@ const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 const textsOf = (choice: string) => `company.work.${choice}`;
 
 const fields = z.extend(updateProfile.body, {
-  version: z.string(),
   workingFrom: z.string(),
   workingTo: z.string(),
 });
@@ -37,44 +34,45 @@ interface WorkFormProps {
   readonly work: NonNullable<Profile['work']>;
 }
 
+const READ_AS_TEXT = ['position', 'workPhone', 'extension', 'workingFrom', 'workingTo', 'linkIva'] as const;
+
+function valuesOf(profile: Profile, work: WorkFormProps['work']) {
+  return {
+    position: work.position,
+    workPhone: formatPhone(work.workPhone),
+    extension: work.extension,
+    workingDays: work.workingDays as readonly number[],
+    workingFrom: work.workingFrom ?? '',
+    workingTo: work.workingTo ?? '',
+    linkIva: profile.linkIva,
+    version: profile.version,
+  };
+}
+
 function WorkForm({ profile, work }: WorkFormProps) {
   const update = useUpdateProfile();
-  const [days, setDays] = useState<readonly string[]>(() => work.workingDays.map(String));
   const form = useForm({
     name: 'company/work',
-    initial: {
-      position: work.position,
-      workPhone: formatPhone(work.workPhone),
-      extension: work.extension,
-      workingFrom: work.workingFrom ?? '',
-      workingTo: work.workingTo ?? '',
-      linkIva: profile.linkIva,
-      version: String(profile.version),
-    },
+    initial: valuesOf(profile, work),
     schema: fields,
-    submit: async ({ version, workingFrom, workingTo, ...texts }) => {
-      const body = {
-        ...texts,
-        workingDays: days.map(Number),
-        workingFrom: workingFrom === '' ? null : workingFrom,
-        workingTo: workingTo === '' ? null : workingTo,
-        version: Number(version),
-      };
-      try {
-        const saved = await update.mutateAsync({ body });
-        form.field('version').onChange(String(saved.version));
-        showToast({ severity: 'success', title: t('company.personal.saved') });
-      } catch (failure) {
-        const current = failedAs(failure, requestErrors.stale)?.current as Profile | undefined;
-        // The next attempt is made on top of what is stored now, with what was typed here.
-        if (current !== undefined) form.field('version').onChange(String(current.version));
-        throw failure;
-      }
+    storedOf: (current: Profile) => valuesOf(current, current.work ?? work),
+    submit: async ({ workingDays, workingFrom, workingTo, ...rest }) => {
+      const saved = await update.mutateAsync({
+        body: {
+          ...rest,
+          workingDays: [...workingDays],
+          workingFrom: workingFrom === '' ? null : workingFrom,
+          workingTo: workingTo === '' ? null : workingTo,
+        },
+      });
+      form.fill({ version: saved.version });
+      showToast({ severity: 'success', title: t('company.personal.saved') });
     },
   });
   return (
     <Panel>
       <Form form={form} label={t('company.work.title')}>
+        <StoredValues form={form} paths={READ_AS_TEXT} />
         <TextField
           {...form.field('position')}
           label={t('forms.position')}
@@ -96,9 +94,9 @@ function WorkForm({ profile, work }: WorkFormProps) {
           label={t('forms.workingDays')}
           codes={WEEK}
           textKey={textsOf('days')}
-          chosen={days}
+          chosen={form.values.workingDays.map(String)}
           isSeveral
-          onChange={setDays}
+          onChange={(days) => form.fill({ workingDays: days.map(Number).toSorted() })}
         />
         <div className={styles.pair}>
           <TextField
@@ -117,9 +115,7 @@ function WorkForm({ profile, work }: WorkFormProps) {
           type="url"
           isOptional
         />
-        <div>
-          <SubmitButton isPending={form.isPending}>{t('company.personal.submit')}</SubmitButton>
-        </div>
+        <SaveBar form={form}>{t('company.personal.submit')}</SaveBar>
       </Form>
     </Panel>
   );

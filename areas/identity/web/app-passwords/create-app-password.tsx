@@ -2,7 +2,6 @@ import type { RouteResponse } from '@artel/contract';
 import { AppScope, createAppPassword, listAppPasswords } from '@artel/identity/contract';
 import { t } from '@artel/web';
 import { CheckField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import styles from './app-passwords.module.css';
@@ -11,26 +10,25 @@ interface CreateAppPasswordProps {
   readonly onDone: (created: RouteResponse<typeof createAppPassword>) => void;
 }
 
+type Typed = { readonly name: string; readonly scopes: readonly AppScope[] };
+
 const fields = z.pick(createAppPassword.body, { name: true });
 
 /** For which program the password is and what it may open. */
 export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
   const create = useProvedAct(createAppPassword, { refreshes: [listAppPasswords] });
-  const [scopes, setScopes] = useState<readonly AppScope[]>([]);
-  const form = useForm({
+  const form = useForm<Typed>({
     name: 'identity/create-app-password',
-    initial: { name: '' },
+    initial: { name: '', scopes: [] },
     schema: fields,
-    check: () =>
+    check: ({ scopes }) =>
       scopes.length === 0 ? [{ path: 'scopes', message: t('identity.app-passwords.scope-missing') }] : [],
     extraPaths: ['scopes'],
-    submit: async ({ name }) => onDone(await create({ body: { name, scopes: [...scopes] } })),
+    submit: async ({ name, scopes }) => onDone(await create({ body: { name, scopes: [...scopes] } })),
   });
-  const toggle = (scope: AppScope, isChosen: boolean) => {
-    setScopes(AppScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
-    form.mend('scopes');
-  };
-  const problem = form.problems.find(({ path }) => path === 'scopes')?.message;
+  const { value: scopes, error: problem, onChange } = form.at('scopes');
+  const toggle = (scope: AppScope, isChosen: boolean) =>
+    onChange(AppScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
   return (
     <Form form={form} label={t('identity.app-passwords.create-title')}>
       <TextField

@@ -1,38 +1,31 @@
 import { type Answers, questions } from '@artel/onboarding/contract';
 
-/** The answers as a form's texts, so that a draft keeps them; the goals stand in one text. */
-export type AnswerValues = Record<keyof Answers, string>;
+/** The answers as a form holds them: a draft of an older version may hold a code that is offered no more. */
+export type AnswerValues = Omit<Answers, 'companySize' | 'role' | 'goals' | 'source'> & {
+  readonly companySize: string | null;
+  readonly role: string | null;
+  readonly goals: readonly string[];
+  readonly source: string | null;
+};
 
-const open: AnswerValues = {
-  companySize: '',
-  role: '',
+export const NO_ANSWERS: AnswerValues = {
+  companySize: null,
+  role: null,
   roleOther: '',
-  goals: '',
+  goals: [],
   goalsOther: '',
-  source: '',
+  source: null,
   sourceOther: '',
 };
 
-export function valuesOf(answers: Answers | null): AnswerValues {
-  if (answers === null) return open;
-  const { companySize, role, goals, source } = answers;
-  return {
-    ...answers,
-    companySize: companySize ?? '',
-    role: role ?? '',
-    goals: goals.join(' '),
-    source: source ?? '',
-  };
-}
-
-/** What goes to the server; a draft of an older version may hold a code that is offered no more. */
+/** What goes to the server. */
 export function answersOf(values: AnswerValues): Answers {
   const { companySize, role, goals, source } = values;
   return {
     ...values,
     companySize: known(questions.companySize, companySize),
     role: known(questions.role, role),
-    goals: questions.goals.filter((goal) => listOf(goals).includes(goal)),
+    goals: questions.goals.filter((goal) => goals.includes(goal)),
     source: known(questions.source, source),
   };
 }
@@ -41,11 +34,6 @@ export function isAnswered({ companySize, role, goals, source }: Answers): boole
   return companySize !== null || role !== null || source !== null || goals.length > 0;
 }
 
-/** The codes of a text of several. */
-export function listOf(text: string): readonly string[] {
-  return text.split(' ').filter((code) => code !== '');
-}
-
-function known<C extends string>(codes: readonly C[], code: string): C | null {
+function known<C extends string>(codes: readonly C[], code: string | null): C | null {
   return codes.find((candidate) => candidate === code) ?? null;
 }

@@ -3,7 +3,7 @@ import { failureText, t } from '@artel/web';
 import { ChoiceGroup, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type AnswerValues, answersOf, isAnswered, listOf, valuesOf } from './answer-values.ts';
+import { type AnswerValues, answersOf, isAnswered, NO_ANSWERS } from './answer-values.ts';
 import styles from './questionnaire.module.css';
 
 const ownWords = z.string().check(z.trim(), z.maxLength(200));
@@ -27,7 +27,7 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
   const skip = useMutation({ meta: { failure: 'inline' }, mutationFn: () => store(null) });
   const form = useForm<AnswerValues>({
     name: 'onboarding/questionnaire',
-    initial: valuesOf(known.answers),
+    initial: known.answers ?? NO_ANSWERS,
     schema: fields,
     check: (values) =>
       isAnswered(answersOf(values)) ? [] : [{ path: ANSWERS, message: t('onboarding.questionnaire.empty') }],
@@ -37,22 +37,20 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
       onDone('answered');
     },
   });
-  const ask = (name: keyof typeof questions) => {
-    const { value, onChange } = form.field(name);
-    return {
-      name,
-      label: t(`forms.answers.${name}`),
-      codes: questions[name],
-      textKey: `onboarding.questionnaire.${name}`,
-      chosen: listOf(value),
-      onChange: (chosen: readonly string[]) => {
-        onChange(chosen.join(' '));
-        form.mend(ANSWERS);
-      },
-    };
-  };
+  const ask = (name: keyof typeof questions) => ({
+    name,
+    label: t(`forms.answers.${name}`),
+    codes: questions[name],
+    textKey: `onboarding.questionnaire.${name}`,
+    chosen: chosenOf(form.values, name),
+    onChange: (chosen: readonly string[]) => {
+      if (name === 'goals') form.fill({ goals: chosen });
+      else form.at(name).onChange(chosen[0] ?? null);
+      form.mend(ANSWERS);
+    },
+  });
   const ownWordsTo = (name: Exclude<keyof typeof questions, 'companySize'>) =>
-    listOf(form.values[name]).includes('other') && (
+    chosenOf(form.values, name).includes('other') && (
       <TextField
         {...form.field(`${name}Other` satisfies keyof Answers)}
         label={t('onboarding.questionnaire.own-words')}
@@ -102,4 +100,10 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
       </div>
     </Form>
   );
+}
+
+function chosenOf(values: AnswerValues, name: keyof typeof questions): readonly string[] {
+  const answer = values[name];
+  if (answer === null) return [];
+  return typeof answer === 'string' ? [answer] : answer;
 }

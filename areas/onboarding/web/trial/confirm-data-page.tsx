@@ -9,11 +9,12 @@ import {
   RequisiteFields,
   type RequisiteForm,
   type RequisiteValues,
+  requisitesFound,
   requisitesOf,
   warningsOf,
 } from '@artel/requisites/web';
 import { call, t, useAct, useOpenPage } from '@artel/web';
-import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { type Changes, Form, LinkButton, SubmitButton, TextField, useForm, withChanges } from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
@@ -46,29 +47,31 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const [isOpen, setOpen] = useState(false);
   const isWithout = useRef(false);
   const hasRequisites = isOpen || found !== null;
-  const form = useForm({
+  const form = useForm<RequisiteValues>({
     name: `company/trial-data/${company?.id ?? 'new'}`,
     initial: requisitesOf(found, typed.companyName || (company?.name ?? ''), typed.inn ?? ''),
     check: (values) => {
       if (!hasRequisites || isWithout.current) return nameProblems(values);
-      const problems = problemsOf(bareCard(values), 'buyer').filter(({ path }) => path in values);
+      const problems = problemsOf(bareCard(values), 'buyer').filter(
+        ({ path }) => path.replace(/^card\./, '') in values.card,
+      );
       // What has to be mended has to be seen.
       if (problems.length > 0) setOpen(true);
       return problems;
     },
     submit: async (values) => {
-      const name = values['card.shortName'].trim();
+      const name = values.card.shortName.trim();
       await choose.mutateAsync({ body: company ? { companyId: company.id } : { name } });
       await describe(name, hasRequisites && !isWithout.current ? foundOf(values, found) : null);
       await update.mutateAsync({ body: { typed: { companyName: name }, isConfirmed: true } });
       await openPage(stepPages['create-event']);
     },
   });
-  const fill = (changes: Partial<RequisiteValues>) => {
+  const fill = (changes: Changes<RequisiteValues>) => {
     form.fill(changes);
-    const next = { ...form.values, ...changes };
+    const next = withChanges(form.values, changes);
     const requisites = isOpen ? { found: JSON.stringify(foundOf(next, found)) } : {};
-    keep({ companyName: next['card.shortName'], ...requisites });
+    keep({ companyName: next.card.shortName, ...requisites });
   };
   const field: RequisiteForm['field'] = (path) => ({
     ...form.field(path),
@@ -85,6 +88,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
           form={{ values: form.values, field, fill }}
           warnings={warningsOf(bareCard(form.values), 'buyer')}
           canLookUp={progress.canLookUp}
+          onFound={(company) => fill(requisitesFound(company))}
         />
       ) : (
         <TextField {...field('card.shortName')} label={t('forms.companyName')} autoComplete="organization" />
@@ -114,7 +118,7 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
 
 /** Without requisites a name is enough. */
 function nameProblems(values: RequisiteValues): FieldError[] {
-  const parsed = z.safeParse(createCompany.body, { name: values['card.shortName'] }, { reportInput: true });
+  const parsed = z.safeParse(createCompany.body, { name: values.card.shortName }, { reportInput: true });
   if (parsed.success) return [];
   return fieldErrors(parsed.error.issues, t).map(({ message }) => ({ path: 'card.shortName', message }));
 }

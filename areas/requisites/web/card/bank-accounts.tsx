@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useBank } from './api.ts';
 import styles from './card.module.css';
-import { type Account, type CardValues, NO_ACCOUNT, readAccounts, writeAccounts } from './card-values.ts';
+import { type Account, type CardValues, NO_ACCOUNT } from './card-values.ts';
 import { Doubt } from './doubt.tsx';
 
 interface BankAccountsProps {
@@ -18,12 +18,7 @@ const FIELDS = ['bik', 'bankName', 'account', 'correspondentAccount'] as const;
 
 /** The company's accounts; one of them is the main one, which documents name. */
 export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
-  const accounts = readAccounts(form.values['card.bankAccounts']);
-  const keep = (next: readonly Account[]) => form.fill({ 'card.bankAccounts': writeAccounts(next) });
-  const change = (index: number, values: Partial<Account>) => {
-    keep(accounts.map((account, at) => (at === index ? { ...account, ...values } : account)));
-    for (const field of Object.keys(values)) form.mend(`card.bankAccounts.${index}.${field}`);
-  };
+  const { value: accounts, onChange: keep } = form.at('card.bankAccounts');
   const isMain = (index: number) =>
     accounts.some((account) => account.isMain) ? accounts[index]?.isMain === true : index === 0;
   return (
@@ -41,7 +36,6 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
             warnings={warnings}
             account={account}
             path={`card.bankAccounts.${index}`}
-            onChange={(values) => change(index, values)}
           />
           <div className={styles.accountActs}>
             {accounts.length > 1 && (
@@ -74,12 +68,11 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
 
 interface AccountFieldsProps extends Pick<BankAccountsProps, 'form' | 'warnings'> {
   readonly account: Account;
-  readonly path: string;
-  readonly onChange: (values: Partial<Account>) => void;
+  readonly path: `card.bankAccounts.${number}`;
 }
 
 /** An account; whose BIK is being typed gets what the directory says of that bank, unless something else stands there. */
-function AccountFields({ form, warnings, account, path, onChange }: AccountFieldsProps) {
+function AccountFields({ form, warnings, account, path }: AccountFieldsProps) {
   const found = useBank(account.bik);
   const isTyped = useRef(false);
   const filled = useRef<Bank | null>(null);
@@ -90,33 +83,31 @@ function AccountFields({ form, warnings, account, path, onChange }: AccountField
     const before = filled.current;
     filled.current = bank;
     const isFree = (value: string, ours: string | undefined) => value === '' || value === ours;
-    onChange({
-      ...(isFree(account.bankName, before?.name) && { bankName: bank.name }),
-      ...(isFree(account.correspondentAccount, before?.correspondentAccount) && {
-        correspondentAccount: bank.correspondentAccount,
-      }),
-    });
+    if (isFree(account.bankName, before?.name)) form.field(`${path}.bankName`).onChange(bank.name);
+    if (isFree(account.correspondentAccount, before?.correspondentAccount))
+      form.field(`${path}.correspondentAccount`).onChange(bank.correspondentAccount);
   }, [found]);
   const doubtOf = (field: string) =>
     field === 'bik' && found?.state === 'unknown' ? t('validation.bik.unknown') : undefined;
   return (
     <div className={styles.pair}>
-      {FIELDS.map((field) => (
-        <TextField
-          key={field}
-          name={`${path}.${field}`}
-          value={account[field]}
-          error={form.problems.find((problem) => problem.path === `${path}.${field}`)?.message}
-          hint={<Doubt text={warnings.get(`${path}.${field}`) ?? doubtOf(field)} />}
-          label={t(`forms.card.bankAccounts.${field}`)}
-          isOptional={field === 'bankName' || field === 'correspondentAccount'}
-          autoComplete="off"
-          onChange={(value) => {
-            if (field === 'bik') isTyped.current = true;
-            onChange({ [field]: value });
-          }}
-        />
-      ))}
+      {FIELDS.map((field) => {
+        const bound = form.field(`${path}.${field}`);
+        return (
+          <TextField
+            key={field}
+            {...bound}
+            hint={<Doubt text={warnings.get(`${path}.${field}`) ?? doubtOf(field)} />}
+            label={t(`forms.card.bankAccounts.${field}`)}
+            isOptional={field === 'bankName' || field === 'correspondentAccount'}
+            autoComplete="off"
+            onChange={(value) => {
+              if (field === 'bik') isTyped.current = true;
+              bound.onChange(value);
+            }}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -1,24 +1,30 @@
-import { useProfile, useZoneGroups } from '@artel/company/web';
-import { requestErrors } from '@artel/contract';
+import { useProfile, useZoneGroups, zoneName } from '@artel/company/web';
 import { ProofProvider } from '@artel/identity/web';
 import type { CompanyCard } from '@artel/requisites/contract';
-import { failedAs, showToast, t } from '@artel/web';
+import { showToast, t } from '@artel/web';
 import {
   ChoiceGroup,
   Form,
   LoadFailure,
+  SaveBar,
   SelectField,
   Skeleton,
-  SubmitButton,
+  StoredValues,
   TextField,
   useForm,
 } from '@artel/web/ui';
-import { useState } from 'react';
 import { useCompanyCard, useUpdateCard } from './api.ts';
 import { BankAccounts } from './bank-accounts.tsx';
 import styles from './card.module.css';
-import { type CardValues, cardOf, problemsOf, valuesOf, warningsOf } from './card-values.ts';
-import { differencesOf } from './differences-of.ts';
+import {
+  type CardValues,
+  cardOf,
+  NO_ACCOUNT,
+  problemsOf,
+  valuesFound,
+  valuesOf,
+  warningsOf,
+} from './card-values.ts';
 import { RequisiteFields } from './requisite-fields.tsx';
 
 /** The company's requisites to fill in: the fields follow the kind, doubts stand beside a field and hold nobody up. */
@@ -56,60 +62,67 @@ const textsOf = (choice: string) => `company.${choice}`;
 const VAT = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 const MAX_ACCOUNTS = 20;
-const ACCOUNT_PATHS = Array.from({ length: MAX_ACCOUNTS }, (_, index) =>
-  ['bik', 'bankName', 'account', 'correspondentAccount'].map(
-    (field) => `card.bankAccounts.${index}.${field}`,
-  ),
-).flat();
+/** Whose stored values are told, where somebody else has changed them. */
+const READ_AS_TEXT = [
+  'card.shortName',
+  'card.fullName',
+  'card.familyName',
+  'card.givenName',
+  'card.middleName',
+  'card.inn',
+  'card.kpp',
+  'card.ogrn',
+  'card.okpo',
+  'card.legalAddress',
+  'card.postalAddress',
+  'card.signer.name',
+  'card.signer.position',
+  'card.signer.basis',
+  'card.timeZone',
+] as const;
 
 function useCardForm(card: CompanyCard, side: 'seller' | 'buyer') {
   const update = useUpdateCard();
-  const [stored, setStored] = useState<CompanyCard>();
   const form = useForm<CardValues>({
     name: `company/card/${card.companyId}`,
     initial: valuesOf(card),
-    extraPaths: ACCOUNT_PATHS,
+    items: { 'card.bankAccounts': NO_ACCOUNT },
     check: (values) => problemsOf(values, side),
+    storedOf: (current: CompanyCard) => valuesOf(current),
     submit: async (values) => {
-      try {
-        const saved = await update({
-          body: { card: cardOf(values), version: Number(values.version) },
-        });
-        form.fill(valuesOf(saved));
-        setStored(undefined);
-        showToast({ severity: 'success', title: t('requisites.card.saved') });
-      } catch (failure) {
-        const current = failedAs(failure, requestErrors.stale)?.current as CompanyCard | undefined;
-        if (current !== undefined) {
-          // The next attempt is made on top of what is stored now, with what was typed here.
-          form.fill({ version: String(current.version) });
-          setStored(current);
-        }
-        throw failure;
-      }
+      const saved = await update({ body: { card: cardOf(values), version: values.version } });
+      form.fill(valuesOf(saved));
+      showToast({ severity: 'success', title: t('requisites.card.saved') });
     },
   });
-  return { form, stored };
+  return form;
 }
 
 function Fields({ card }: { readonly card: CompanyCard }) {
   const side = useProfile().company?.isOperator ? 'seller' : 'buyer';
-  const { form, stored } = useCardForm(card, side);
+  const form = useCardForm(card, side);
   const { values } = form;
   const warnings = warningsOf(values, side);
   return (
     <Form form={form} label={t('requisites.card.title')}>
-      {stored !== undefined && <Stored card={stored} values={values} />}
-      <RequisiteFields form={form} warnings={warnings} canLookUp={card.canLookUp} />
+      <StoredValues
+        form={form}
+        paths={READ_AS_TEXT}
+        say={(value, path) => (path === 'card.timeZone' ? zoneName(value) : value)}
+      />
+      <RequisiteFields
+        form={form}
+        warnings={warnings}
+        canLookUp={card.canLookUp}
+        onFound={(company) => form.fill(valuesFound(company))}
+      />
       <Rest form={form} warnings={warnings} />
-      <div>
-        <SubmitButton isPending={form.isPending}>{t('requisites.card.submit')}</SubmitButton>
-      </div>
+      <SaveBar form={form}>{t('requisites.card.submit')}</SaveBar>
     </Form>
   );
 }
 
-type CardFormState = ReturnType<typeof useCardForm>['form'];
+type CardFormState = ReturnType<typeof useCardForm>;
 
 interface RestProps {
   readonly form: CardFormState;
@@ -118,7 +131,7 @@ interface RestProps {
 
 /** What documents and calendars need, and a first acquaintance does not. */
 function Rest({ form, warnings }: RestProps) {
-  const zones = useZoneGroups(form.values['card.timeZone']);
+  const zones = useZoneGroups(form.values.card.timeZone);
   return (
     <>
       <TextField
@@ -161,24 +174,10 @@ function Rest({ form, warnings }: RestProps) {
         label={t('forms.card.workingDays')}
         codes={WEEK}
         textKey={textsOf('work.days')}
-        chosen={form.values['card.workingDays'].split(',').filter(Boolean)}
+        chosen={form.values.card.workingDays.map(String)}
         isSeveral
-        onChange={(days) => form.fill({ 'card.workingDays': days.toSorted().join(',') })}
+        onChange={(days) => form.fill({ 'card.workingDays': days.map(Number).toSorted() })}
       />
     </>
-  );
-}
-
-/** What somebody else has stored meanwhile, where it is not what stands in the form. */
-function Stored({ card, values }: { readonly card: CompanyCard; readonly values: CardValues }) {
-  return (
-    <div className={styles.stored}>
-      <p>{t('requisites.card.stored')}</p>
-      <ul>
-        {differencesOf(valuesOf(card), values).map(({ path, value }) => (
-          <li key={path}>{`${t(`forms.${path}`)}: ${value || t('requisites.card.nothing')}`}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,27 +1,28 @@
-import { COMPANY_KINDS } from '@artel/requisites/contract';
+import { COMPANY_KINDS, type FoundCompany } from '@artel/requisites/contract';
 import { t } from '@artel/web';
-import { ChoiceGroup, TextField, type useForm } from '@artel/web/ui';
+import { ChoiceGroup, type FormState, TextField } from '@artel/web/ui';
 import styles from './card.module.css';
-import { kindFor, type RequisiteValues, valuesFound } from './card-values.ts';
+import { kindFor, type RequisiteValues } from './card-values.ts';
 import { Doubt } from './doubt.tsx';
 import { LookupLine } from './lookup-line.tsx';
 
 /** What these fields need of the form that they stand in. */
-export type RequisiteForm = Pick<ReturnType<typeof useForm<RequisiteValues>>, 'values' | 'field' | 'fill'>;
+export type RequisiteForm = Pick<FormState<RequisiteValues>, 'values' | 'field' | 'fill'>;
 
 interface RequisiteFieldsProps {
   readonly form: RequisiteForm;
   readonly warnings: ReadonlyMap<string, string>;
   /** Whether the registers can be asked; the field is filled in by hand otherwise. */
   readonly canLookUp: boolean;
+  /** What the registers told of the company. */
+  readonly onFound: (company: FoundCompany) => void;
 }
 
 const textsOf = (choice: string) => `requisites.${choice}`;
 
 /** Who a company is: kind, numbers, names and address; on its card and on the way into a trial. */
-export function RequisiteFields({ form, warnings, canLookUp }: RequisiteFieldsProps) {
-  const kind = form.values['card.kind'];
-  const inn = form.values['card.inn'];
+export function RequisiteFields({ form, warnings, canLookUp, onFound }: RequisiteFieldsProps) {
+  const { kind, inn } = form.values.card;
   return (
     <>
       <ChoiceGroup
@@ -38,11 +39,9 @@ export function RequisiteFields({ form, warnings, canLookUp }: RequisiteFieldsPr
         isNumeric
         autoComplete="off"
         isOptional={kind === 'individual'}
-        onChange={(typed) =>
-          form.fill({ 'card.inn': typed, 'card.kind': kindFor(typed, kind) as typeof kind })
-        }
+        onChange={(typed) => form.fill({ 'card.inn': typed, 'card.kind': kindFor(typed, kind) })}
       />
-      {canLookUp && <LookupLine inn={inn} onFound={(found) => form.fill(valuesFound(found))} />}
+      {canLookUp && <LookupLine inn={inn} onFound={onFound} />}
       <TextField
         {...form.field('card.shortName')}
         label={t('forms.card.shortName')}

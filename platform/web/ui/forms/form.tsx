@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
-import type { FormState } from './use-form.ts';
+import type { FormFrame } from './use-form.ts';
 
-interface FormProps<V extends Record<string, string>> {
-  readonly form: FormState<V>;
+interface FormProps {
+  readonly form: FormFrame;
   /** What the form is for; names it for a screen reader. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** Fields under each other; Enter in any of them submits. A refusal of the whole act stands above them. */
-export function Form<V extends Record<string, string>>({ form, label, children }: FormProps<V>) {
+export function Form({ form, label, children }: FormProps) {
   return (
     <form
       ref={form.ref}

@@ -13,11 +13,11 @@ export interface Refusal {
  * A session that is over says nothing here (T-07): the person is on the way to the sign-in page already. Nor does an act
  * that the person gave up.
  */
-export function readRefusal(error: unknown, fields: readonly string[]): Refusal {
+export function readRefusal(error: unknown, isField: (path: string) => boolean): Refusal {
   if (isSessionEnded(error) || isGivenUp(error)) return { message: undefined, problems: [] };
   if (error instanceof ActFailure) return { message: error.message, problems: [] };
   if (!(error instanceof CallFailure)) return { message: t('ui.form.failed'), problems: [] };
-  const problems = error.errors.filter((problem) => fields.includes(problem.path));
+  const problems = error.errors.filter((problem) => isField(problem.path));
   // What belongs to no field of this form is told above it, with the field's label (V-02).
   return { message: problems.length > 0 ? undefined : failureText(error), problems };
 }

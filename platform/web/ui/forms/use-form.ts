@@ -1,77 +1,107 @@
-import type { FieldError, Schema } from '@artel/contract';
+import { type FieldError, requestErrors, type Schema } from '@artel/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { failedAs } from '../../http/failure.ts';
 import { checkValues } from './check-values.ts';
 import { draftOf } from './draft.ts';
+import {
+  type Changes,
+  type FormValues,
+  type Items,
+  isSame,
+  type Path,
+  restored,
+  type TextPath,
+  type ValueAt,
+  valueAt,
+  withChanges,
+} from './form-values.ts';
 import { readRefusal } from './refusal.ts';
 
-interface FormOptions<V extends Record<string, string>> {
+interface FormOptions<V extends FormValues> {
   /** Name of the draft; two forms never share one. */
   readonly name: string;
   readonly initial: V;
+  /** An example of an item for each list of groups, so that a draft's items are known. */
+  readonly items?: Items;
   /** Fields that never reach the draft: passwords and codes. */
   readonly secrets?: readonly (keyof V & string)[];
   /** The route's body: slips are found before anything is sent. */
   readonly schema?: Schema;
   /** Problems that the schema cannot see (an unticked consent). */
   readonly check?: (values: V) => readonly FieldError[];
-  /** Paths beside the text fields whose problems the form's children show themselves. */
+  /** Paths beside the form's values whose problems its children show themselves. */
   readonly extraPaths?: readonly string[];
+  /**
+   * What the server has now, as the form holds it, when it refuses because somebody changed that meanwhile: the form takes
+   * over its `version`, so that the next attempt is made on top of it with what was typed here.
+   */
+  storedOf?(current: unknown): V;
   readonly submit: (values: V) => Promise<unknown>;
 }
 
-/** What a field component needs; `form.field('email')` gives it. */
-export interface FieldBinding {
+/** What a field of a form needs; `form.at('isOffered')` gives it. */
+export interface Binding<T> {
   readonly name: string;
-  readonly value: string;
+  readonly value: T;
   readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: T) => void;
 }
 
-export interface FormState<V extends Record<string, string>> {
-  readonly values: V;
+/** What a field of text needs; `form.field('email')` gives it. */
+export type FieldBinding = Binding<string>;
+
+/** What a form is whatever its values are; the pieces around its fields take no more. */
+export interface FormFrame {
   readonly isPending: boolean;
+  /** Whether something was changed that is not sent. */
+  readonly isChanged: boolean;
+  /** Whether it began with what was typed before and not sent. */
+  readonly isRestored: boolean;
   /** A sentence about the act as a whole. */
   readonly refusal: string | undefined;
   readonly problems: readonly FieldError[];
   readonly ref: RefObject<HTMLFormElement | null>;
-  field(name: keyof V & string): FieldBinding;
-  /** Puts values into several fields at once. */
-  fill(changes: Partial<V>): void;
+  /** Gives up what was changed. */
+  revert(): void;
+  submit(): Promise<void>;
+}
+
+export interface FormState<V extends FormValues> extends FormFrame {
+  readonly values: V;
+  /** What the server had at the last attempt, where that was not what the form began with. */
+  readonly stored: V | undefined;
+  field(path: TextPath<V>): FieldBinding;
+  at<P extends Path<V>>(path: P): Binding<ValueAt<V, P>>;
+  /** Puts values into several places at once. */
+  fill(changes: Changes<V>): void;
   /** Takes the problem at a path away, because something was done about it. */
   mend(path: string): void;
   /** Empties fields whose values are of no more use, with what was wrong with them; the first one gets the focus. */
-  askAnew(...paths: readonly (keyof V & string)[]): void;
-  submit(): Promise<void>;
+  askAnew(...paths: readonly TextPath<V>[]): void;
 }
 
 /** A frame around a field may carry the mark as well, and cannot have the focus. */
 const BAD_FIELD = ':is(input, select, textarea, button)[aria-invalid="true"]';
 
-function without<V extends Record<string, string>>(values: V, secrets: readonly string[]) {
+function without(values: FormValues, secrets: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** What was typed before, where the form still has such a field; a draft is whatever the browser kept. */
-function startValues<V extends Record<string, string>>(
-  initial: V,
-  draft: Record<string, unknown>,
-  secrets: readonly string[],
-): V {
-  const kept = Object.entries(draft).filter(
-    ([name, value]) => name in initial && !secrets.includes(name) && typeof value === 'string',
-  );
-  return { ...initial, ...Object.fromEntries(kept) };
-}
-
 /**
- * A form that loses nothing: text survives a reload and a refusal, slips are named at their fields, the first bad field
- * gets the focus, and a second press while the first is on its way does nothing.
+ * A form that loses nothing: what was typed survives a reload and a refusal, slips are named at their fields, the first
+ * bad field gets the focus, and a second press while the first is on its way does nothing.
  */
-export function useForm<V extends Record<string, string>>(options: FormOptions<V>): FormState<V> {
-  const { name, initial, secrets = [], schema, check, extraPaths = [], submit } = options;
-  const [values, setValues] = useState(() => startValues(initial, draftOf(name).read(), secrets));
+export function useForm<V extends FormValues>(options: FormOptions<V>): FormState<V> {
+  const { name, initial, items, secrets = [], schema, check, extraPaths = [], submit } = options;
+  // What is stored, as far as the form knows: it began with it, or has sent it.
+  const [base, setBase] = useState(initial);
+  const [values, setValues] = useState(() =>
+    restored(initial, { ...initial, ...without(draftOf(name).read() as FormValues, secrets) }, items),
+  );
   // What comes back from the server fills in beside what was typed meanwhile.
   const latest = useRef(values);
+  const [isRestored, setRestored] = useState(() => !isSame(values, initial));
+  const [stored, setStored] = useState<V>();
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -84,29 +114,53 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
     if (refusals > 0) ref.current?.querySelector<HTMLElement>(BAD_FIELD)?.focus();
   }, [refusals]);
 
-  const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
-
-  const fill = (changes: Partial<V>) => {
-    const next = { ...latest.current, ...changes };
+  const put = (next: V) => {
     latest.current = next;
     setValues(next);
     draftOf(name).save(without(next, secrets));
-    setProblems((before) => before.filter((problem) => !(problem.path in changes)));
   };
 
-  const askAnew = (...paths: readonly (keyof V & string)[]) => {
-    fill(Object.fromEntries(paths.map((path) => [path, ''])) as Partial<V>);
+  const fill = (changes: Changes<V>) => {
+    put(withChanges(latest.current, changes));
+    const paths = Object.keys(changes);
+    const isMended = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
+    setProblems((before) => before.filter(({ path }) => !isMended(path)));
+  };
+
+  const mend = (path: string) => setProblems((before) => before.filter((problem) => problem.path !== path));
+
+  const revert = () => {
+    put(base);
+    draftOf(name).forget();
+    setProblems([]);
+    setRefusal(undefined);
+    setStored(undefined);
+    setRestored(false);
+  };
+
+  const askAnew = (...paths: readonly string[]) => {
+    fill(Object.fromEntries(paths.map((path) => [path, ''])) as Changes<V>);
     setRefusal(undefined);
     const first = ref.current?.elements.namedItem(paths[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   };
 
-  const field = (path: keyof V & string): FieldBinding => ({
+  const at = <P extends Path<V>>(path: P): Binding<ValueAt<V, P>> => ({
     name: path,
-    value: values[path] ?? '',
+    value: valueAt(values, path) as ValueAt<V, P>,
     error: problems.find((problem) => problem.path === path)?.message,
-    onChange: (value) => fill({ [path]: value } as Partial<V>),
+    onChange: (value) => fill({ [path]: value } as unknown as Changes<V>),
   });
+
+  const field = (path: string) => {
+    const bound = at(path as Path<V>) as unknown as FieldBinding;
+    return { ...bound, value: bound.value ?? '' };
+  };
+
+  const isField = (path: string) => {
+    const value = valueAt(latest.current, path);
+    return extraPaths.includes(path) || (value !== undefined && !(value instanceof Object));
+  };
 
   const run = async () => {
     if (isRunning.current) return;
@@ -119,8 +173,17 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
     try {
       await submit(values);
       draftOf(name).forget();
+      setBase(latest.current);
+      setStored(undefined);
+      setRestored(false);
     } catch (error) {
-      const refused = readRefusal(error, [...Object.keys(values), ...extraPaths]);
+      const current = failedAs(error, requestErrors.stale)?.current;
+      if (current !== undefined && options.storedOf) {
+        const now = options.storedOf(current);
+        fill({ version: now['version'] } as unknown as Changes<V>);
+        setStored(now);
+      }
+      const refused = readRefusal(error, isField);
       setProblems(refused.problems);
       setRefusal(refused.message);
       setRefusals((count) => count + 1);
@@ -130,5 +193,22 @@ export function useForm<V extends Record<string, string>>(options: FormOptions<V
     }
   };
 
-  return { values, isPending, refusal, problems, ref, field, fill, mend, askAnew, submit: run };
+  const isChanged = !isSame(values, base);
+  return {
+    values,
+    isPending,
+    isChanged,
+    isRestored: isRestored && isChanged,
+    stored,
+    refusal,
+    problems,
+    ref,
+    field,
+    at,
+    fill,
+    mend,
+    revert,
+    askAnew,
+    submit: run,
+  };
 }

@@ -1,0 +1,14 @@
+import type { Locator } from 'playwright-core';
+
+/**
+ * Waits for what may take long on a busy machine, as long as something moves: the usual patience is for each step that
+ * is told meanwhile, not for the whole.
+ */
+export async function untilDone(done: Locator, told: Locator): Promise<void> {
+  for (let before = ''; !(await done.isVisible()); before = (await told.textContent()) ?? '') {
+    const handle = await told.elementHandle();
+    await told
+      .page()
+      .waitForFunction(([element, text]) => element?.textContent !== text, [handle, before] as const);
+  }
+}

@@ -1,0 +1,33 @@
+import { t } from '../../i18n/texts.ts';
+import { type FormValues, valueAt } from './form-values.ts';
+import styles from './stored-values.module.css';
+
+interface StoredValuesProps {
+  readonly form: { readonly values: FormValues; readonly stored: FormValues | undefined };
+  /** The texts that a person reads; their labels are `forms.<path>`. */
+  readonly paths: readonly string[];
+  /** How a value is said that is no text of its own: a time zone. */
+  readonly say?: (value: string, path: string) => string;
+}
+
+/** What somebody else has stored while the form was open, where it is not what stands in the form. */
+export function StoredValues({ form, paths, say = (value) => value }: StoredValuesProps) {
+  const { stored, values } = form;
+  if (stored === undefined) return null;
+  const others = paths.flatMap((path) => {
+    const value = String(valueAt(stored, path) ?? '');
+    return value === valueAt(values, path) ? [] : [{ path, value: value && say(value, path) }];
+  });
+  return (
+    <div className={styles.stored}>
+      <p>{t('ui.form.stored')}</p>
+      {others.length > 0 && (
+        <ul>
+          {others.map(({ path, value }) => (
+            <li key={path}>{`${t(`forms.${path}`)}: ${value || t('ui.form.nothing')}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
