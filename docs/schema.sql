@@ -395,6 +395,23 @@ GRANT INSERT, SELECT ON billing.payment_parts TO artel_app;
 GRANT UPDATE (undone_at) ON billing.payment_parts TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE billing.pictures (
+  company_id uuid NOT NULL,
+  kind text NOT NULL,
+  blob_id uuid NOT NULL,
+  signer_name text NOT NULL,
+  CONSTRAINT pictures_pkey PRIMARY KEY (company_id, kind),
+  CONSTRAINT pictures_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT pictures_kind_check CHECK ((kind = ANY (ARRAY['stamp'::text, 'facsimile'::text]))),
+  CONSTRAINT pictures_signer_name_check CHECK ((length(signer_name) <= 200))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.pictures FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.pictures TO artel_app;
+GRANT UPDATE (blob_id, signer_name) ON billing.pictures TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE billing.previews (
   company_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -86,7 +86,7 @@ export {
 } from './http/protocol/protocol.ts';
 export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
-export { cutPicture, MAX_INPUT_BYTES, type Square } from './images/render-picture.ts';
+export { cutPicture, inkPicture, MAX_INPUT_BYTES, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export { lanes } from './jobs/lanes.ts';
@@ -108,7 +108,7 @@ export type { Live } from './live/live.ts';
 export { describeLives, isEnding, type Life } from './lives/life.ts';
 export { platformLives } from './lives/platform-lives.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
-export type { PdfDocument, PdfPiece, PdfText } from './pdf/pdf.ts';
+export type { PdfDocument, PdfImage, PdfPiece, PdfText } from './pdf/pdf.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export type { Recall } from './recall/recall.ts';

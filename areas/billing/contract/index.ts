@@ -81,9 +81,13 @@ export { announcePrice, countSubscribers, PRICE_NOTICE_DAYS } from './prices.ts'
 export { promoPart, TariffsPromo } from './promo.ts';
 export {
   cancelRegime,
+  deletePicture,
   deleteSigner,
   getSellerSettings,
+  PAPER_PICTURE,
+  PaperPicture,
   planRegime,
+  putPicture,
   SellerSettings,
   Signer,
   setSigner,

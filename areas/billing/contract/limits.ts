@@ -16,6 +16,8 @@ export const billingLimits = defineLimits('billing', {
   'payment-parts': { of: 'company', perDay: 5_000 },
   /** Signed documents that come back as files, counted where they are sent from. */
   scans: { of: 'company', perDay: 200 },
+  /** Stamps and signatures, each kept for the papers that show it. */
+  pictures: { of: 'company', perDay: 20 },
   corrections: { of: 'company', perDay: 500 },
   offers: { of: 'installation', perDay: 20 },
   agreements: { of: 'company', perDay: 200 },

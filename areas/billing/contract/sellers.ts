@@ -1,6 +1,7 @@
-import { defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import { defineErrors, imageErrors, oneLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { ClosingKind } from './documents.ts';
+import { billingLimits } from './limits.ts';
 
 export const sellerErrors = defineErrors('billing', {
   /** Numbers of this year were given already: another prefix or beginning would leave a hole among them. */
@@ -25,6 +26,19 @@ export const Signer = z.object({
 });
 export type Signer = z.infer<typeof Signer>;
 
+/** What a stamp or a signature may be sent as. */
+export const PAPER_PICTURE = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024 } as const;
+
+/** What papers that are sent show beside words. */
+export const PaperPicture = z.object({
+  kind: z.enum(['stamp', 'facsimile']),
+  /** Whose signature it is: it stands on what they sign. Empty for a stamp. */
+  signerName: z.string(),
+  /** Where the browser may load it. */
+  address: z.string(),
+});
+export type PaperPicture = z.infer<typeof PaperPicture>;
+
 /** As the seller's card has it. */
 const Regime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
 
@@ -46,6 +60,7 @@ export const SellerSettings = z.object({
   invoicesBegun: z.boolean(),
   actsBegun: z.boolean(),
   taxInvoicesBegun: z.boolean(),
+  pictures: z.array(PaperPicture),
   /** The latest first. */
   signers: z.array(Signer),
   /** How the seller was taxed from which day on, and what is to come; the latest first. */
@@ -114,6 +129,30 @@ export const deleteSigner = route({
   method: 'DELETE',
   path: '/api/v2/billing/operator/seller/signers/{fromOn}',
   params: z.object({ fromOn: day }),
+  errors: [],
+});
+
+/** A picture of the stamp, or of the signature of who signs today, on papers that are made out from now on. */
+export const putPicture = route({
+  ...written,
+  id: 'billing/put-picture',
+  method: 'PUT',
+  path: '/api/v2/billing/operator/seller/pictures/{kind}',
+  params: z.object({ kind: PaperPicture.shape.kind }),
+  file: PAPER_PICTURE,
+  creates: billingLimits.pictures,
+  errors: [imageErrors.unreadable, imageErrors['too-large']],
+  // Each is decoded.
+  perMinute: 20,
+});
+
+/** Papers that were made out keep theirs. */
+export const deletePicture = route({
+  ...written,
+  id: 'billing/delete-picture',
+  method: 'DELETE',
+  path: '/api/v2/billing/operator/seller/pictures/{kind}',
+  params: z.object({ kind: PaperPicture.shape.kind }),
   errors: [],
 });
 

@@ -219,6 +219,13 @@ interface BillingPaymentParts {
   undoneAt: Timestamp | null;
 }
 
+interface BillingPictures {
+  blobId: string;
+  companyId: string;
+  kind: string;
+  signerName: string;
+}
+
 interface BillingPreviews {
   answer: Json;
   asked: Json;
@@ -352,6 +359,7 @@ export interface Db {
   'billing.number_series': BillingNumberSeries;
   'billing.offers': BillingOffers;
   'billing.payment_parts': BillingPaymentParts;
+  'billing.pictures': BillingPictures;
   'billing.previews': BillingPreviews;
   'billing.price_changes': BillingPriceChanges;
   'billing.regimes': BillingRegimes;

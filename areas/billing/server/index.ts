@@ -23,6 +23,7 @@ import { priceNotice } from './prices/price-notices.ts';
 import { prices } from './prices/prices-feature.ts';
 import { loadPromo } from './promo/load-promo.ts';
 import { sellers } from './sellers/sellers-feature.ts';
+import { pictureSource } from './sellers/sign-pictures.ts';
 import { scanSource } from './signing/scan-source.ts';
 import { signing } from './signing/signing-feature.ts';
 import { signingNotices } from './signing/signing-notices.ts';
@@ -74,6 +75,7 @@ export const billingArea = defineArea({
     invoicesFile.source,
     soldInvoicesFile.source,
   ],
+  imageSources: [pictureSource],
   begin: seedCatalogue,
   seed: async (deps) => {
     await seedTrade(deps);

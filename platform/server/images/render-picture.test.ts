@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeBomb, makePicture, readPicture } from '../testing/make-picture.ts';
-import { cutPicture, type RenderWish, renderPicture } from './render-picture.ts';
+import { cutPicture, inkPicture, type RenderWish, renderPicture } from './render-picture.ts';
 
 const wish: RenderWish = { format: 'webp', width: null, height: null, quality: null, background: null };
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -195,4 +195,24 @@ test('files are cut one after another; who would wait too long is told to come a
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({ reason: { declaration: { code: 'request/unavailable' } } });
   expect((await cutPicture(file, square, 64)).type).toBe('image/webp');
+});
+
+test('of a stamp on paper the ink is kept and the paper becomes transparent; one with transparency stays as it is', async () => {
+  const bounds = { width: 100, height: 100 };
+  const paper = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f4f2ec' } });
+  const ink = { create: { width: 200, height: 200, channels: 3, background: '#1c2e9c' } } as const;
+  const scanned = await paper
+    .composite([{ input: ink, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  const { type, body } = await inkPicture(scanned, bounds);
+  const { data, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true });
+  expect([type, info.width, info.height, info.channels]).toEqual(['image/png', 100, 50, 4]);
+  expect([data[4 * 10 + 3], data[4 * 90 + 3]]).toEqual([255, 0]);
+  const clear = await inkPicture(await plain(20, 20, 4).png().toBuffer(), bounds);
+  expect((await sharp(clear.body).raw().toBuffer())[3]).toBe(0);
+});
+
+test('what is no picture is no stamp either', async () => {
+  await expect(inkPicture(svg('<path d="M0 0"/>'), { width: 9, height: 9 })).rejects.toThrow('unreadable');
 });

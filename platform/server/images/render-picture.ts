@@ -59,7 +59,7 @@ export interface Square {
   readonly size: number;
 }
 
-const cuttingOne = pLimit(1);
+const oneAtOnce = pLimit(1);
 /** Files that wait in memory for their turn. */
 const MAX_WAITING = 20;
 const RETRY_SECONDS = 10;
@@ -69,11 +69,15 @@ let waiting = 0;
  * Makes the picture that is kept of one that somebody sent: upright, the square that was chosen, at most so many pixels
  * wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture. One at a time.
  */
-export async function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
+export function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
+  return inLine(() => cut(input, square, side));
+}
+
+async function inLine(work: () => Promise<Picture>): Promise<Picture> {
   if (waiting >= MAX_WAITING) throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
   waiting += 1;
   try {
-    return await cuttingOne(() => cut(input, square, side));
+    return await oneAtOnce(work);
   } finally {
     waiting -= 1;
   }
@@ -95,6 +99,54 @@ function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Pr
       .toBuffer();
     return { type: 'image/webp', body };
   });
+}
+
+/** What was drawn or written with ink: its shape kept within these bounds, as PNG. */
+export interface InkBounds {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes the picture that is kept of a stamp or a signature that somebody sent: upright, whole, within the bounds, and nothing else of the
+ * file. Where it has no transparency of its own, the paper behind the ink becomes transparent. One at a time.
+ */
+export function inkPicture(input: Buffer, bounds: InkBounds): Promise<Picture> {
+  return inLine(() => ink(input, bounds));
+}
+
+/** Of the greys from black to white: what is darker than the first is ink, what is lighter than the second is paper. */
+const INK = 110;
+const PAPER = 225;
+
+function ink(input: Buffer, { width, height }: InkBounds): Promise<Picture> {
+  return decode(input, false, async (sharp, options) => {
+    const whole = await sharp(input, options)
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
+    const body = (await sharp(whole).metadata()).hasAlpha ? whole : await withoutPaper(sharp, whole);
+    return { type: 'image/png', body };
+  });
+}
+
+async function withoutPaper(sharp: typeof sharpLibrary, opaque: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(opaque)
+    .greyscale()
+    // Behind this, whatever is called first: paper is white, and no part of what is covered.
+    .linear(255 / (PAPER - INK), (-255 * INK) / (PAPER - INK))
+    .negate()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return sharp(opaque)
+    .joinChannel(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
 }
 
 /** Within the limits that hold for every file of others. */

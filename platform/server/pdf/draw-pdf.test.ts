@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makePicture } from '../testing/make-picture.ts';
 import { streamPdf } from './draw-pdf.ts';
 import type { PdfPiece } from './pdf.ts';
 
@@ -32,4 +33,13 @@ test.each([
 ])('nothing is loaded from %s, and the next document is drawn all the same', async (_name, piece) => {
   await expect(bytesOf([piece as unknown as PdfPiece])).rejects.toThrow('not drawn');
   expect((await bytesOf([{ text: 'Акт' }])).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a picture whose bytes stand in the document is drawn, and takes no room', async () => {
+  const png = (await makePicture({ format: 'png' })).toString('base64');
+  const image = `data:image/png;base64,${png}` as const;
+  const bytes = await bytesOf([
+    { stack: [{ image, fit: [100, 100], relativePosition: { x: 0, y: -20 } }, { text: 'Подпись' }] },
+  ]);
+  expect(bytes.includes('/Subtype /Image')).toBe(true);
 });

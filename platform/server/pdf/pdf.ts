@@ -4,6 +4,7 @@
  */
 export type PdfPiece =
   | PdfText
+  | PdfPicture
   | (PdfPlace & { readonly stack: readonly PdfPiece[] })
   | (PdfPlace & { readonly columns: readonly PdfPiece[]; readonly columnGap?: number })
   | (PdfPlace & {
@@ -28,6 +29,18 @@ export interface PdfText extends PdfPlace {
   readonly text: string;
   readonly bold?: boolean;
   readonly alignment?: 'left' | 'right' | 'center';
+}
+
+/** A picture with its bytes in it: nothing is loaded. */
+export type PdfImage = `data:image/png;base64,${string}`;
+
+/** A picture that takes no room: what follows it is drawn upon it. */
+interface PdfPicture {
+  readonly image: PdfImage;
+  /** The box that it fills in its own shape, in points. */
+  readonly fit: readonly [number, number];
+  /** From where the next piece begins. */
+  readonly relativePosition: { readonly x: number; readonly y: number };
 }
 
 interface PdfTable {

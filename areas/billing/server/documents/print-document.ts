@@ -3,6 +3,7 @@ import type { PdfDocument, Platform } from '@artel/server';
 import { longDay } from '../invoices/words.ts';
 import { drawAct } from '../paper/draw-act.ts';
 import { drawUpd } from '../paper/draw-upd.ts';
+import { loadPictures } from '../paper/load-pictures.ts';
 import { shortDay } from '../paper/short-day.ts';
 import type { Party } from '../sellers/party.ts';
 import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
@@ -10,7 +11,7 @@ import type { DocumentLineRow, DocumentRow } from './documents.store.ts';
 interface Paper {
   /** Without its ending. */
   readonly name: string;
-  readonly draw: () => PdfDocument;
+  readonly draw: () => Promise<PdfDocument>;
 }
 
 /** What a closing document is called; a draft by its month. */
@@ -21,7 +22,7 @@ export function nameDocument({ text }: Pick<Platform, 'text'>, row: DocumentRow)
 
 /** A closing document as it is printed. */
 export function printDocument(
-  deps: Pick<Platform, 'text'>,
+  deps: Pick<Platform, 'text' | 'blobs'>,
   row: DocumentRow,
   lines: readonly DocumentLineRow[],
 ): Paper {
@@ -45,9 +46,9 @@ export function printDocument(
     })),
   };
   const name = nameDocument(deps, row);
-  const draw = () =>
-    kind === 'act'
-      ? drawAct(deps.text, common)
-      : drawUpd(deps.text, { ...common, status: kind === 'upd-1' ? 1 : 2 });
+  const draw = async () => {
+    if (kind !== 'act') return drawUpd(deps.text, { ...common, status: kind === 'upd-1' ? 1 : 2 });
+    return drawAct(deps.text, { ...common, pictures: await loadPictures(deps, common.seller) });
+  };
   return { name, draw };
 }

@@ -1,4 +1,5 @@
 import { drawInvoice } from '../paper/draw-invoice.ts';
+import { loadPictures } from '../paper/load-pictures.ts';
 import { type FindPaper, pdfSource } from '../paper/pdf-source.ts';
 import { shortDay } from '../paper/short-day.ts';
 import type { Party } from '../sellers/party.ts';
@@ -26,7 +27,8 @@ export const findPrintedInvoice: FindPaper = async (deps, tx, companyId, invoice
   return {
     fileName,
     sellerId: row.sellerId,
-    draw: () => drawInvoice(deps.text, printed),
+    draw: async () =>
+      drawInvoice(deps.text, { ...printed, pictures: await loadPictures(deps, printed.seller) }),
     // What stands in an invoice is fixed with its number; only that it is void is printed upon it.
     keepAs: `${row.id}.${printed.isVoid}`,
   };

@@ -2,7 +2,9 @@ import { formatKopecks } from '@artel/billing/contract';
 import type { PdfDocument, PdfPiece } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
 import { totals } from './draw-invoice.ts';
+import type { PaperPictures } from './load-pictures.ts';
 import { exemption, labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
+import { roomOf, signatureLine } from './signature.ts';
 
 export interface PrintedAct {
   readonly number: string;
@@ -17,6 +19,8 @@ export interface PrintedAct {
   /** How often who the parties are was said anew, and when for the last time. */
   readonly correction: number;
   readonly correctedOn: string;
+  /** Of who performs: the customer signs by hand. */
+  readonly pictures?: PaperPictures;
   readonly lines: readonly { readonly name: string; readonly days: string; readonly kopecks: number }[];
 }
 
@@ -24,7 +28,7 @@ export interface PrintedAct {
 export function drawAct(text: Say, act: PrintedAct): PdfDocument {
   const { number, issuedOn, seller, buyer, basis, kopecks, lines } = act;
   const title = text('billing.paper.act.title', { number, day: issuedOn });
-  const { correction, correctedOn } = act;
+  const { correction, correctedOn, pictures = {} } = act;
   return {
     title,
     content: [
@@ -51,10 +55,11 @@ export function drawAct(text: Say, act: PrintedAct): PdfDocument {
       { text: text('billing.paper.act.accepted'), margin: [0, 10, 0, 24] },
       {
         columns: [
-          party(text, text('billing.paper.act.performer'), seller),
-          party(text, text('billing.paper.act.customer'), buyer),
+          party(text, text('billing.paper.act.performer'), seller, pictures),
+          party(text, text('billing.paper.act.customer'), buyer, {}),
         ],
         columnGap: 24,
+        margin: [0, 0, 0, roomOf(pictures)],
         unbreakable: true,
       },
     ],
@@ -78,7 +83,7 @@ function linesTable(text: Say, lines: PrintedAct['lines']): PdfPiece {
   };
 }
 
-function party(text: Say, label: string, printed: PrintedParty): PdfPiece {
+function party(text: Say, label: string, printed: PrintedParty, pictures: PaperPictures): PdfPiece {
   const { name, signerPosition, signerName, signerAuthority = '' } = printed;
   return {
     width: '*',
@@ -91,7 +96,7 @@ function party(text: Say, label: string, printed: PrintedParty): PdfPiece {
           signerAuthority === '' ? '' : text('billing.paper.upd.authority', { authority: signerAuthority }),
         margin: [0, 0, 0, 22],
       },
-      { text: '________________________' },
+      signatureLine(pictures),
     ],
   };
 }

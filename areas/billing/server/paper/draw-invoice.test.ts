@@ -55,3 +55,14 @@ test.each([
   expect(paper).not.toContain('billing.paper.invoice.purpose');
   expect(paper.includes('billing.paper.invoice.void')).toBe('isVoid' in changes);
 });
+
+test('stamp and signature lie behind the line of who signs, and nowhere else', () => {
+  const [stamp, facsimile] = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'] as const;
+  const seller = { ...party, accountantName: 'Ильина В. П.' };
+  const paper = drawn({ seller, pictures: { stamp, facsimile } });
+  expect(paper.split(stamp)).toHaveLength(2);
+  expect(paper.split(facsimile)).toHaveLength(2);
+  expect(paper.indexOf(facsimile)).toBeLessThan(paper.indexOf('____'));
+  expect(paper.lastIndexOf('____')).toBeGreaterThan(paper.indexOf('Петрова Н. О.', paper.indexOf('____')));
+  expect(drawn({ seller })).not.toContain('data:image');
+});

@@ -1,8 +1,10 @@
 import { formatKopecks } from '@artel/billing/contract';
 import type { PdfDocument, PdfPiece } from '@artel/server';
 import { amountInWords } from './amount-in-words.ts';
+import type { PaperPictures } from './load-pictures.ts';
 import { exemption, labelled, type PrintedParty, partyLine, right, type Say } from './parties.ts';
 import { codeOf } from './payment-code.ts';
+import { roomOf, signatureLine } from './signature.ts';
 
 export interface PrintedInvoice {
   readonly number: string;
@@ -18,6 +20,7 @@ export interface PrintedInvoice {
   readonly creditKopecks: number;
   readonly isVoid: boolean;
   readonly vatRate: number | null;
+  readonly pictures?: PaperPictures;
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
@@ -148,7 +151,7 @@ export function totals(
 const isAsked = ({ isVoid, kopecks, creditKopecks }: PrintedInvoice) => !isVoid && kopecks > creditKopecks;
 
 function signed(text: Say, invoice: PrintedInvoice): PdfPiece {
-  const { seller, purpose, kopecks, creditKopecks } = invoice;
+  const { seller, purpose, kopecks, creditKopecks, pictures = {} } = invoice;
   const code = codeOf(seller, { kopecks: kopecks - creditKopecks, purpose });
   return {
     columns: [
@@ -157,26 +160,26 @@ function signed(text: Say, invoice: PrintedInvoice): PdfPiece {
         width: '*',
         stack: [
           ...(isAsked(invoice) ? [{ text: text('billing.paper.scan'), margin: [0, 0, 0, 24] as const }] : []),
-          {
-            text: text('billing.paper.head', {
-              position: seller.signerPosition || text('billing.paper.director'),
-              name: seller.signerName,
-            }),
-          },
+          signedBy(seller.signerPosition || text('billing.paper.director'), seller.signerName, pictures),
           ...(seller.accountantName
             ? [
                 {
-                  text: text('billing.paper.head', {
-                    position: text('billing.paper.accountant'),
-                    name: seller.accountantName,
-                  }),
+                  stack: [signedBy(text('billing.paper.accountant'), seller.accountantName, {})],
                   margin: [0, 14, 0, 0] as const,
                 },
               ]
             : []),
         ],
+        margin: [0, 0, 0, roomOf(pictures)],
       },
     ],
     unbreakable: true,
+  };
+}
+
+function signedBy(position: string, name: string, pictures: PaperPictures): PdfPiece {
+  return {
+    columns: [{ text: position, width: 'auto' }, signatureLine(pictures), { text: name, width: '*' }],
+    columnGap: 6,
   };
 }

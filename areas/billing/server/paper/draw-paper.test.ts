@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { drawPaper } from './draw-paper.ts';
 
 test('a paper that never changes is drawn once, any other each time', async () => {
-  const draw = vi.fn(() => ({ title: 'Счёт', content: [{ text: 'Счёт' }] }));
+  const draw = vi.fn(async () => ({ title: 'Счёт', content: [{ text: 'Счёт' }] }));
   const first = await drawPaper({ draw, keepAs: 'invoice.open' });
   expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await drawPaper({ draw, keepAs: 'invoice.open' })).toBe(first);

@@ -5,7 +5,7 @@ import { drawPdf, type PdfDocument } from '@artel/server';
 export interface Paper {
   readonly fileName: string;
   readonly sellerId: string;
-  readonly draw: () => PdfDocument;
+  readonly draw: () => Promise<PdfDocument>;
   /** What names its content where that never changes: it is drawn once for several who load it. */
   readonly keepAs?: string;
 }
@@ -19,7 +19,7 @@ let bytes = 0;
 /** Draws a paper as PDF, or answers it as it was drawn before. */
 export async function drawPaper({ draw, keepAs }: Pick<Paper, 'draw' | 'keepAs'>): Promise<Uint8Array> {
   const known = keepAs === undefined ? undefined : kept.get(keepAs);
-  const drawn = known ?? (await drawPdf(draw()));
+  const drawn = known ?? (await drawPdf(await draw()));
   if (keepAs !== undefined) keep(keepAs, drawn);
   return drawn;
 }

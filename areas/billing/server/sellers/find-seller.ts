@@ -5,6 +5,7 @@ import { type Day, dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { inCompany } from './in-company.ts';
 import { findParty, type Party } from './party.ts';
+import { listPictures, type PictureRow } from './pictures.store.ts';
 import { regimeOn } from './regime-on.ts';
 import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings, type SellerSettings } from './sellers.store.ts';
@@ -33,7 +34,12 @@ export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Prom
     const signer = await findSignerOn(tx, companyId, today);
     return {
       companyId,
-      party: { ...party, ...(signer && signedBy(signer)), vatRegime: regimeOn(taxed, today) },
+      party: {
+        ...party,
+        ...(signer && signedBy(signer)),
+        ...shownOf(await listPictures(tx, companyId), signer?.name ?? party.signerName),
+        vatRegime: regimeOn(taxed, today),
+      },
       settings: await findSellerSettings(tx, companyId),
       regimeOn: (day) => regimeOn(taxed, day),
     };
@@ -49,6 +55,16 @@ export async function getSeller(deps: Deps, tx: Tx, buyerId: string): Promise<Se
 
 function signedBy({ name, position, authority, accountantName }: SignerRow) {
   return { signerName: name, signerPosition: position, signerAuthority: authority, accountantName };
+}
+
+/** A signature stands on what its owner signs, and on nothing else. */
+function shownOf(pictures: readonly PictureRow[], signerName: string) {
+  const stamp = pictures.find(({ kind }) => kind === 'stamp');
+  const facsimile = pictures.find(({ kind, ...of }) => kind === 'facsimile' && of.signerName === signerName);
+  return {
+    ...(stamp && { stampBlobId: stamp.blobId }),
+    ...(facsimile && { facsimileBlobId: facsimile.blobId }),
+  };
 }
 
 function isComplete(party: Party): party is Seller['party'] {

@@ -4,21 +4,26 @@ import { dayIn } from '@artel/contract/time';
 import { findCard } from '@artel/requisites/server';
 import type { WithTransaction } from '@artel/server';
 import { isBegun } from './numbers.store.ts';
+import { listPictures } from './pictures.store.ts';
 import { listRegimes } from './regimes.store.ts';
 import { findSellerSettings } from './sellers.store.ts';
+import { signPictures } from './sign-pictures.ts';
 import { listSigners } from './signers.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>;
 
 /** Today where the seller is. */
-export async function sellersToday({ tx, clock }: Deps, companyId: string): Promise<string> {
+export async function sellersToday(
+  { tx, clock }: Pick<WithTransaction, 'tx' | 'clock'>,
+  companyId: string,
+): Promise<string> {
   return dayIn((await findCard(tx, companyId))?.timeZone ?? 'Europe/Moscow', clock.now());
 }
 
 /** Says how the operator's company sells: numbers, days, who signs, how it is taxed. */
 export async function getSellerSettings(
   deps: Deps,
-  { membership: { companyId } }: MemberActor,
+  { userId, membership: { companyId } }: MemberActor,
 ): Promise<SellerSettings> {
   const { tx } = deps;
   const year = Number((await sellersToday(deps, companyId)).slice(0, 4));
@@ -30,6 +35,7 @@ export async function getSellerSettings(
     invoicesBegun: await isBegun(tx, { companyId, series: 'invoice', year }),
     taxInvoicesBegun: await isBegun(tx, { companyId, series: 'tax-invoice', year }),
     actsBegun: await isBegun(tx, { companyId, series: 'act', year }),
+    pictures: signPictures(deps, userId, await listPictures(tx, companyId)),
     signers: (await listSigners(tx, companyId)).map(({ companyId: _of, ...signer }) => signer),
     regimes: (await listRegimes(tx, companyId)).map(({ fromOn, regime, isPlanned }) => ({
       fromOn,

@@ -15,6 +15,9 @@ export interface Party {
   /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
   readonly signerAuthority?: string;
   readonly accountantName?: string;
+  /** The seller's stamp, and the signature of who signs: content that is kept for good, so that a reprint shows what was shown. */
+  readonly stampBlobId?: string;
+  readonly facsimileBlobId?: string;
   readonly vatRegime: VatRegime | null;
   readonly timeZone: string;
   /** Where it is paid; all empty for who has named no account. */

@@ -1,5 +1,6 @@
 import * as contract from '@artel/billing/contract';
-import { bind, type Feature } from '@artel/server';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { changePicture } from './change-picture.ts';
 import { getSellerSettings } from './get-seller-settings.ts';
 import { planRegime } from './plan-regime.ts';
 import { setSigner } from './set-signer.ts';
@@ -14,6 +15,12 @@ export const sellers: Feature = {
       setSigner(deps, actor, { ...params, ...body }),
     ),
     bind(contract.deleteSigner, (deps, actor, { params }) => setSigner(deps, actor, params)),
+    bindStaged(contract.putPicture, (deps, actor, { params, body }) =>
+      changePicture(deps, actor, { ...params, bytes: body }),
+    ),
+    bindStaged(contract.deletePicture, (deps, actor, { params }) =>
+      changePicture(deps, actor, { ...params, bytes: null }),
+    ),
     bind(contract.planRegime, (deps, actor, { params, body }) =>
       planRegime(deps, actor, { ...params, ...body }),
     ),
@@ -22,6 +29,11 @@ export const sellers: Feature = {
     ),
   ],
   lives: [
+    {
+      table: 'billing.pictures',
+      what: 'stamp and signature on papers',
+      kept: 'as long as the installation',
+    },
     {
       table: 'billing.signers',
       what: 'how the operator sells, and the last numbers',

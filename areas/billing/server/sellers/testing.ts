@@ -1,4 +1,4 @@
-import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { makePicture, type RouteExamples, type TestServer } from '@artel/server/testing';
 
 /** One valid call of each route. */
 export const sellersExamples: RouteExamples<TestServer> = {
@@ -28,6 +28,11 @@ export const sellersExamples: RouteExamples<TestServer> = {
     body: { name: 'Петрова Н. О.', position: 'Генеральный директор', authority: 'Устав', accountantName: '' },
   }),
   'billing/delete-signer': () => ({ params: { fromOn: '2026-01-01' } }),
+  'billing/put-picture': async () => ({
+    params: { kind: 'stamp' },
+    body: { type: 'image/jpeg', bytes: await makePicture() },
+  }),
+  'billing/delete-picture': () => ({ params: { kind: 'stamp' } }),
   'billing/plan-regime': () => ({ params: { fromOn: '2099-01-01' }, body: { regime: 'usn-5' } }),
   'billing/cancel-regime': () => ({ params: { fromOn: '2099-01-01' } }),
 };

@@ -1,8 +1,10 @@
 import {
   cancelRegime,
+  deletePicture,
   deleteSigner,
   getSellerSettings,
   planRegime,
+  putPicture,
   setSigner,
   updateSellerSettings,
 } from '@artel/billing/contract';
@@ -23,6 +25,8 @@ export function useSellerActs() {
     update: useAct(updateSellerSettings, inline).mutateAsync,
     sign: useAct(setSigner, inline).mutateAsync,
     removeSigner: useAct(deleteSigner, { refreshes }).mutate,
+    put: useAct(putPicture, { refreshes }),
+    removePicture: useAct(deletePicture, { refreshes }).mutate,
     plan: useAct(planRegime, inline).mutateAsync,
     cancelPlan: useAct(cancelRegime, { refreshes }).mutate,
   };

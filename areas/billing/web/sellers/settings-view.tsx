@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useSellerActs, useSellerSettings } from './api.ts';
 import { NumbersForm } from './numbers-form.tsx';
+import { Pictures } from './pictures.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import styles from './settings.module.css';
 import { SignerDialog } from './signer-dialog.tsx';
@@ -39,6 +40,7 @@ export function SettingsView() {
         <NumbersForm settings={data} />
       </Panel>
       <Signers settings={data} />
+      <Pictures settings={data} />
       <Regimes settings={data} />
     </div>
   );

@@ -1,0 +1,87 @@
+import { billingLimits, type PaperPicture, type SellerSettings } from '@artel/billing/contract';
+import type { MemberActor } from '@artel/contract';
+import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
+import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
+import { findParty } from './party.ts';
+import { deletePicture, listPictures, setPicture } from './pictures.store.ts';
+import { PICTURES } from './sign-pictures.ts';
+import { findSignerOn } from './signers.store.ts';
+
+/** Pixels that are kept: a stamp of forty millimetres, sharp in print. */
+const BOUNDS = { width: 480, height: 480 };
+const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+
+interface Wanted {
+  readonly kind: PaperPicture['kind'];
+  /** Null takes it off; papers that were made out keep theirs. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** Says with which stamp and whose signature papers are sent from now on. Papers of before stay as they are. */
+export async function changePicture(
+  deps: Platform,
+  actor: MemberActor,
+  { kind, bytes }: Wanted,
+): Promise<SellerSettings> {
+  const { companyId } = actor.membership;
+  const blob = bytes && (await drawInk(deps, actor, bytes));
+  await deps.db.asCompany(actor, async (tx) => {
+    const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
+    if (!blob && !before) return;
+    const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
+    if (blob) await keep(deps, tx, { companyId, kind, signerName, blob });
+    else await deletePicture(tx, { companyId, kind });
+    await deps.audit.record(tx, {
+      act: 'billing/picture-changed',
+      userId: actor.userId,
+      companyId,
+      subject: `company:${companyId}`,
+      before: saidOf(kind, before),
+      after: saidOf(kind, blob ? { signerName } : undefined),
+    });
+  });
+  await forgetImage(deps, PICTURES, kind);
+  return deps.db.asCompany(actor, (tx) => getSellerSettings({ ...deps, tx }, actor));
+}
+
+const saidOf = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>
+  kind === 'stamp' ? { hasStamp: picture !== undefined } : { facsimile: picture?.signerName ?? '' };
+
+/** The file goes no further than this. */
+async function drawInk(deps: Platform, actor: MemberActor, bytes: Uint8Array): Promise<WrittenBlob> {
+  // Before the work, so that it is limited too.
+  await deps.db.asCompany(actor, (tx) =>
+    deps.limits.take(tx, billingLimits.pictures, { company: actor.membership.companyId }),
+  );
+  const { body } = await inkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), BOUNDS);
+  return deps.blobs.write(inOnePiece(body), { maxBytes: MAX_KEPT_BYTES });
+}
+
+async function keep(
+  { blobs }: Platform,
+  tx: Tx,
+  {
+    companyId,
+    kind,
+    signerName,
+    blob,
+  }: {
+    readonly companyId: string;
+    readonly kind: PaperPicture['kind'];
+    readonly signerName: string;
+    readonly blob: WrittenBlob;
+  },
+): Promise<void> {
+  await blobs.keep(tx, blob, { kind: 'billing/picture', companyId });
+  await setPicture(tx, { companyId, kind, blobId: blob.id, signerName });
+}
+
+/** Who signs today. */
+async function findSignerName(deps: Platform, tx: Tx, companyId: string): Promise<string> {
+  const signer = await findSignerOn(tx, companyId, await sellersToday({ ...deps, tx }, companyId));
+  return signer?.name ?? (await findParty(deps, tx, companyId))?.signerName ?? '';
+}
+
+async function* inOnePiece(bytes: Uint8Array) {
+  yield bytes;
+}

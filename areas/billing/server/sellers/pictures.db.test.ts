@@ -1,0 +1,105 @@
+import {
+  deletePicture,
+  getInvoiceFile,
+  getSellerSettings,
+  putPicture,
+  type SellerSettings,
+  setSigner,
+} from '@artel/billing/contract';
+import type { TestMember } from '@artel/company/server/testing';
+import { addDays } from '@artel/contract/time';
+import { callRoute, makeBomb, makePicture } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from '../testing/trade.ts';
+import { makeTariff } from '../testing.ts';
+
+let trade: Trade;
+let tariffId: string;
+beforeAll(async () => {
+  trade = await startTrade();
+  ({ tariffId } = await makeTariff(trade.server));
+});
+afterAll(() => trade.server.close());
+
+const token = () => trade.operator().token;
+const read = async () =>
+  (await callRoute(trade.server, getSellerSettings, {}, { token: token() })).body as SellerSettings;
+const put = (
+  kind: 'stamp' | 'facsimile',
+  bytes: Uint8Array,
+  type: 'image/png' | 'image/jpeg' = 'image/jpeg',
+) => callRoute(trade.server, putPicture, { params: { kind }, body: { type, bytes } }, { token: token() });
+const remove = (kind: 'stamp' | 'facsimile') =>
+  callRoute(trade.server, deletePicture, { params: { kind } }, { token: token() });
+
+/** How many pictures the paper of an invoice shows; the transparency of one is an image of its own in a PDF. */
+async function picturesOn(buyer: TestMember, invoiceId: string): Promise<number> {
+  const input = { params: { invoiceId } };
+  const { body } = await callRoute(trade.server, getInvoiceFile, input, { token: buyer.token });
+  const pdf = await trade.server.app.inject({ url: (body as { href: string }).href });
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  return pdf.rawPayload.toString('latin1').split('/SMask').length - 1;
+}
+
+async function invoiced() {
+  const buyer = await trade.createBuyer();
+  const { invoiceId } = await trade.subscribe(buyer, tariffId);
+  return { buyer, shown: () => picturesOn(buyer, invoiceId) };
+}
+
+test('stamp and signature stand on what is made out from then on, and what was made out before stays as it was', async () => {
+  const before = await invoiced();
+  expect(await before.shown()).toBe(0);
+  expect(await put('stamp', await makePicture())).toMatchObject({
+    status: 200,
+    body: { pictures: [{ kind: 'stamp', signerName: '' }] },
+  });
+  expect(await put('facsimile', await makePicture({ format: 'png' }), 'image/png')).toMatchObject({
+    status: 200,
+    body: { pictures: [{ kind: 'stamp' }, { kind: 'facsimile', signerName: 'Петрова Н. О.' }] },
+  });
+  const during = await invoiced();
+  expect(await during.shown()).toBe(2);
+  expect(await remove('stamp')).toMatchObject({ status: 200, body: { pictures: [{ kind: 'facsimile' }] } });
+  const after = await invoiced();
+  expect([await before.shown(), await during.shown(), await after.shown()]).toEqual([0, 2, 1]);
+  const acts = await trade.server.db<{ act: string; after: object }>(
+    "SELECT act, after FROM platform.audit_records WHERE act = 'billing/picture-changed' ORDER BY id",
+  );
+  expect(acts.map((act) => act.after)).toEqual([
+    { hasStamp: true },
+    { facsimile: 'Петрова Н. О.' },
+    { hasStamp: false },
+  ]);
+  const [picture] = (await read()).pictures;
+  const seen = await trade.server.app.inject({ url: picture?.address ?? '' });
+  expect(seen.headers['content-type']).toBe('image/webp');
+});
+
+test('a signature is on nothing that somebody else signs', async () => {
+  await put('facsimile', await makePicture());
+  const fromOn = trade.today();
+  const said = { name: 'Волков С. Д.', position: 'Директор', authority: 'Устав', accountantName: '' };
+  await callRoute(trade.server, setSigner, { params: { fromOn }, body: said }, { token: token() });
+  expect(await (await invoiced()).shown()).toBe(0);
+  expect(await put('facsimile', await makePicture())).toMatchObject({
+    body: { pictures: [{ kind: 'facsimile', signerName: 'Волков С. Д.' }] },
+  });
+  expect(await (await invoiced()).shown()).toBe(1);
+  await trade.goOn(1);
+  const later = { params: { fromOn: addDays(fromOn, 1) }, body: { ...said, name: 'Новикова Т. И.' } };
+  await callRoute(trade.server, setSigner, later, { token: token() });
+  expect(await (await invoiced()).shown()).toBe(0);
+});
+
+test.each([
+  ['a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 422],
+  ['no picture', () => Buffer.from('%PDF-1.7'), 422],
+  ['half a picture', async () => (await makePicture()).subarray(0, 300), 422],
+  ['a bomb', () => makeBomb(30_000, 30_000), 413],
+])('%s is refused as a stamp, and the one before stays', async (_what, make, status) => {
+  await put('stamp', await makePicture());
+  const before = await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind');
+  expect((await put('stamp', await make(), 'image/png')).status).toBe(status);
+  expect(await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind')).toEqual(before);
+});

@@ -1,0 +1,35 @@
+import type { PaperPicture } from '@artel/billing/contract';
+import { findOperatorCompanyId } from '@artel/company/server';
+import { type ImageSource, type Platform, signImage } from '@artel/server';
+import { listPictures, type PictureRow } from './pictures.store.ts';
+
+/** Name of the source in the addresses of stamps and signatures. */
+export const PICTURES = 'paper-picture';
+
+/** Stamp and signature, for those who say how the operator's company sells, as long as they may. */
+export const pictureSource: ImageSource = {
+  name: PICTURES,
+  async find(deps, kind, userId) {
+    const companyId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);
+    if (companyId === null || userId === null) return null;
+    const membership = await deps.ports.resolveMembership(userId, companyId);
+    if (!membership?.permissions.has('operator.billing')) return null;
+    const pictures = await deps.db.asCompanyJob(companyId, (tx) => listPictures(tx, companyId));
+    const found = pictures.find((picture) => picture.kind === kind);
+    if (!found) return null;
+    return { version: found.blobId, isPrivate: true, open: () => deps.blobs.open(found.blobId) };
+  },
+};
+
+/** The pictures with addresses that one person's browser may load them from. */
+export function signPictures(
+  deps: Pick<Platform, 'secrets' | 'clock'>,
+  userId: string,
+  pictures: readonly PictureRow[],
+): PaperPicture[] {
+  return pictures.map(({ kind, blobId, signerName }) => ({
+    kind: kind as PaperPicture['kind'],
+    signerName,
+    address: signImage(deps, { source: PICTURES, id: kind, version: blobId, userId }),
+  }));
+}

@@ -1,0 +1,60 @@
+import { deletePicture, getSellerSettings, putPicture, type SellerSettings } from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const settings: SellerSettings = {
+  invoicePrefix: '',
+  firstInvoice: 1,
+  actPrefix: '',
+  firstAct: 1,
+  taxInvoicePrefix: '',
+  firstTaxInvoice: 1,
+  closingKind: null,
+  dueDays: 5,
+  graceDays: 7,
+  invoicesBegun: false,
+  actsBegun: false,
+  taxInvoicesBegun: false,
+  pictures: [],
+  signers: [],
+  regimes: [],
+  version: 0,
+};
+
+test('[R-06] a signature is brought as a file, shown with whose it is, and taken off again', async () => {
+  let now = settings;
+  const brought: unknown[] = [];
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
+  fakeRoute(getSellerSettings, () => now);
+  fakeRoute(putPicture, ({ params, body }) => {
+    brought.push([params.kind, body.length]);
+    const picture = { kind: params.kind, signerName: 'Петрова Н. О.', address: '/images/{modifiers}/x/y' };
+    now = { ...settings, pictures: [picture] };
+    return now;
+  });
+  fakeRoute(deletePicture, () => {
+    now = settings;
+    return now;
+  });
+  const { user } = await renderPage('/invoices?view=settings', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await screen.findByRole('button', { name: 'Загрузить: Подпись' });
+  const input = document.querySelector('input[data-kind="facsimile"]') as HTMLInputElement;
+  await user.upload(input, new File(['x'], 'подпись.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/^Петрова Н. О\./)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Подпись' })).toBeVisible();
+  expect(brought).toEqual([['facsimile', 1]]);
+  await user.click(screen.getByRole('button', { name: 'Убрать: Подпись' }));
+  expect(await screen.findByRole('button', { name: 'Загрузить: Подпись' })).toBeVisible();
+  expect(screen.getAllByText('Не загружена')).toHaveLength(2);
+});

@@ -1,0 +1,112 @@
+import { PAPER_PICTURE, type PaperPicture, type SellerSettings } from '@artel/billing/contract';
+import { showToast, t } from '@artel/web';
+import { LinkButton, Panel, Picture } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { type ChangeEvent, useRef } from 'react';
+import { useSellerActs } from './api.ts';
+import styles from './settings.module.css';
+
+const KINDS = ['stamp', 'facsimile'] as const;
+
+interface PicturesProps {
+  readonly settings: Pick<SellerSettings, 'pictures'>;
+}
+
+/** Stamp and signature on papers that are sent as files. */
+export function Pictures({ settings: { pictures } }: PicturesProps) {
+  return (
+    <Panel as="section" aria-labelledby="seller-pictures">
+      <h2 id="seller-pictures">{t('billing.seller.pictures')}</h2>
+      <p className={styles.hint}>{t('billing.seller.pictures-lead')}</p>
+      <p className={styles.hint}>{t('billing.seller.pictures-file')}</p>
+      <ul className={styles.rows}>
+        {KINDS.map((kind) => (
+          <PictureRow key={kind} kind={kind} picture={pictures.find((known) => known.kind === kind)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface PictureRowProps {
+  readonly kind: PaperPicture['kind'];
+  readonly picture: PaperPicture | undefined;
+}
+
+function PictureRow({ kind, picture }: PictureRowProps) {
+  const what = t(`billing.seller.picture.${kind}`);
+  const { removePicture } = useSellerActs();
+  const remove = () =>
+    removePicture(
+      { params: { kind } },
+      { onSuccess: () => showToast({ severity: 'success', title: t('billing.seller.picture-removed') }) },
+    );
+  return (
+    <li className={styles.row}>
+      <div className={styles.shown}>
+        <p>{what}</p>
+        {picture ? (
+          <>
+            <Picture src={picture.address} alt={what} width={160} height={120} className={styles.ink} />
+            {picture.signerName !== '' && (
+              <p className={styles.hint}>{t('billing.seller.picture-of', { name: picture.signerName })}</p>
+            )}
+          </>
+        ) : (
+          <p className={styles.hint}>{t('billing.seller.picture-none')}</p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <FileButton kind={kind} act={picture ? 'replace' : 'upload'} what={what} />
+        {picture && (
+          <LinkButton aria-label={t('billing.seller.remove-of', { name: what })} onClick={remove}>
+            {t('billing.seller.remove')}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface FileButtonProps extends Pick<PictureRowProps, 'kind'> {
+  readonly act: 'upload' | 'replace';
+  readonly what: string;
+}
+
+function FileButton({ kind, act, what }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { put } = useSellerActs();
+  const label = t(`billing.seller.picture-${act}-of`, { what });
+  const onChosen = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file === undefined) return;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // The server reads the content, whatever the browser calls it.
+    const type = PAPER_PICTURE.types.find((known) => known === file.type) ?? 'image/png';
+    put.mutate(
+      { params: { kind }, body: { type, bytes } },
+      { onSuccess: () => showToast({ severity: 'success', title: t('billing.seller.picture-kept') }) },
+    );
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={label}
+        aria-busy={put.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {t(`billing.seller.picture-${act}`)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={PAPER_PICTURE.types.join(',')}
+        hidden
+        data-kind={kind}
+        onChange={(event) => void onChosen(event)}
+      />
+    </>
+  );
+}
