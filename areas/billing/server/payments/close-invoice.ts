@@ -5,10 +5,10 @@ import type { Tx, WithTransaction } from '@artel/server';
 import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { forgetEntitlements } from '../subscriptions/forget-entitlements.ts';
 import { findSubscription, setEnd } from '../subscriptions/subscriptions.store.ts';
+import { voidInvoice } from '../subscriptions/void-invoice.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 

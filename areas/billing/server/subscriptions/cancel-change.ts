@@ -3,8 +3,8 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import { findSubscription, setNext } from './subscriptions.store.ts';
+import { voidInvoice } from './void-invoice.ts';
 import { voidRenewals } from './void-renewals.ts';
 
 const NOTHING = { nextSeats: null, nextTariffId: null, nextTariffVersion: null } as const;

@@ -4,10 +4,10 @@ import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { findSubscription, setEnd } from './subscriptions.store.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 /**
  * What is paid stays usable to its end; what nobody paid for ends at once, so that another tariff may be chosen. Invoices that wait

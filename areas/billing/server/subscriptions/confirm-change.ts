@@ -1,7 +1,6 @@
 import { billingChanged } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
@@ -11,6 +10,7 @@ import { type PreviewRow, setConfirmed } from './previews.store.ts';
 import { type ChangeQuote, quoteChange, type WantedChange } from './quote-change.ts';
 import type { AccessDeps } from './review-access.ts';
 import { setChanged, setNext } from './subscriptions.store.ts';
+import { voidInvoice } from './void-invoice.ts';
 import { voidRenewals } from './void-renewals.ts';
 
 /** Changes a subscription just as it was previewed, behind the lock of the books: now, when it is paid, or when the next period begins. */

@@ -3,10 +3,10 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
 import { type InvoiceRow, listOwedForUpdate, setReplaced } from '../invoices/invoices.store.ts';
 import { takeServicesBack } from '../invoices/services.store.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import type { AccessDeps } from './review-access.ts';
 import { findSubscription, type PaidUp, type SubscriptionRow, setPaidUntil } from './subscriptions.store.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 /** What a subscription was before an invoice was paid, and which version it has been since. */
 interface Replaced {

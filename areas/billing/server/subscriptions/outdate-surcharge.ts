@@ -1,8 +1,8 @@
 import { surchargeOutdated } from '@artel/billing/contract';
 import type { Tx } from '@artel/server';
 import { findSurcharge, type InvoiceRow } from '../invoices/invoices.store.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { AccessDeps } from './review-access.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 /**
  * The next period was paid while a change waited for money: what that invoice asked for is the rest of one period, and the other would

@@ -1,9 +1,9 @@
 import { renewalOutdated } from '@artel/billing/contract';
 import type { Tx } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
-import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { AccessDeps } from './review-access.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 /** The next period was asked for as it was before a change: that invoice is void, and another one follows at once. */
 export async function voidRenewals(

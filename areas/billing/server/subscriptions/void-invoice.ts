@@ -1,6 +1,6 @@
 import type { Platform, Tx } from '@artel/server';
-import { type InvoiceRow, setVoid } from './invoices.store.ts';
-import { appendEntry } from './ledger.store.ts';
+import { type InvoiceRow, setVoid } from '../invoices/invoices.store.ts';
+import { appendEntry } from '../invoices/ledger.store.ts';
 
 /** Nothing is owed by an invoice any more, behind the lock of the books: what was paid of it becomes the company's credit. */
 export async function voidInvoice(
