@@ -250,7 +250,7 @@ CREATE TABLE billing.invoice_messages (
   sent_at timestamp with time zone,
   CONSTRAINT invoice_messages_pkey PRIMARY KEY (company_id, invoice_id, about),
   CONSTRAINT invoice_messages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices(company_id, id),
-  CONSTRAINT invoice_messages_about_check CHECK ((about = ANY (ARRAY['issued'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'ends-soon'::text, 'paid'::text])))
+  CONSTRAINT invoice_messages_about_check CHECK ((about = ANY (ARRAY['issued'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'ends-soon'::text, 'paid'::text, 'void'::text])))
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_messages FOR SELECT TO artel_owner USING true;

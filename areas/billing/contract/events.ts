@@ -55,6 +55,10 @@ export const invoiceReminded = event({
 
 /** All of an invoice was paid. */
 export const invoicePaid = event({ name: 'billing/invoice-paid', payload: ofInvoice });
+
+/** Nothing is owed by an invoice any more that those who pay had been told of. */
+export const invoiceVoided = event({ name: 'billing/invoice-voided', payload: ofInvoice });
+
 /** Who subscribed at an earlier price will pay the one of a version. */
 export const priceAnnounced = event({
   name: 'billing/price-announced',

@@ -29,6 +29,7 @@ export {
   invoiceIssued,
   invoicePaid,
   invoiceReminded,
+  invoiceVoided,
   priceAhead,
   priceAnnounced,
   renewalOutdated,

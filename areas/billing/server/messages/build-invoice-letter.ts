@@ -44,7 +44,7 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
     kind: 'text',
     text: text(name, { ...values, ...more }),
   });
-  const isAsked = about !== 'paid' && !isSettled;
+  const isAsked = about !== 'paid' && about !== 'void' && !isSettled;
   return {
     kind: isOfMany(about, invoice) ? reminderLetter : invoiceLetter,
     sender,
@@ -55,6 +55,7 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
       ...(about === 'issued' ? ofIssued({ text }, written) : []),
       ...(about === 'overdue' && known.lastDay !== null ? [paragraph(`${KEY}.access`)] : []),
       ...(about === 'paid' && known.paidThrough !== null ? [paragraph(`${KEY}.paid-through`)] : []),
+      ...(about === 'void' ? [paragraph(`${KEY}.void-rest`)] : []),
       ...(isAsked ? [paragraph(`${KEY}.purpose`)] : []),
       { kind: 'button', label: text(`${KEY}.button`), url },
       { kind: 'note', text: text(`${KEY}.${isAsked ? 'link' : 'link-paid'}`) },

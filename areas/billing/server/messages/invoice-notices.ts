@@ -4,6 +4,7 @@ import {
   invoiceIssued,
   invoicePaid,
   invoiceReminded,
+  invoiceVoided,
 } from '@artel/billing/contract';
 import { listHolders } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform } from '@artel/server';
@@ -17,7 +18,7 @@ interface Of {
   readonly invoiceId: string;
 }
 
-type Reminder = Exclude<About, 'issued' | 'paid'>;
+type Reminder = Exclude<About, 'issued' | 'paid' | 'void'>;
 
 /** Those of the company who see what it pays; letters of its own the area has written. */
 function tellMembers(
@@ -71,5 +72,12 @@ const paid = notice({
   run: (deps, of) => tellMembers(deps, of),
 });
 
+const voided = notice({
+  kind: 'billing/invoice-void',
+  event: invoiceVoided,
+  isFixed: true,
+  run: (deps, of) => tellMembers(deps, of),
+});
+
 /** What the bell tells of invoices. */
-export const invoiceNotices = [issued, reminded, paid];
+export const invoiceNotices = [issued, reminded, paid, voided];

@@ -1,4 +1,4 @@
-import { updateAddresses } from '@artel/billing/contract';
+import { closeInvoice, updateAddresses } from '@artel/billing/contract';
 import { addMember, signIn, type TestMember } from '@artel/company/server/testing';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,4 +116,39 @@ test('a renewal for more people than were asked for says so', async () => {
   const [renewal] = await lettersTo(buyer.accountant);
   expect(renewal?.text).toContain('Мест в счёте больше, чем в подписке: 2 вместо 1.');
   await signIn(trade.server, buyer);
+});
+
+test('that an invoice is void is told once to those who were told of it, and to nobody else', async () => {
+  const { tariffId } = await makeTariff(trade.server);
+  const told = await createAccounted();
+  const { subscriptionId, invoiceId } = await trade.subscribe(told, tariffId);
+  const [invoice] = await trade.invoicesOf(told);
+  expect(await lettersTo(told.accountant, told.email)).toHaveLength(2);
+  await trade.cancel(told, subscriptionId);
+  const about = await lettersTo(told.accountant, told.email);
+  const subject = `Счёт № ${invoice?.number} отменён, платить не нужно`;
+  expect(about.filter((letter) => letter.subject === subject).map(({ to }) => to)).toEqual(
+    expect.arrayContaining([told.accountant, told.email]),
+  );
+  expect(about).toHaveLength(4);
+  expect(about.find((letter) => letter.subject === subject)?.attachments ?? []).toEqual([]);
+  await sendMessage.run(trade.server.platform, { companyId: told.companyId, invoiceId, about: 'void' });
+  expect(await lettersTo(told.accountant, told.email)).toHaveLength(4);
+  // The letter about it was not written yet.
+  const untold = await createAccounted();
+  const early = await trade.subscribe(untold, tariffId);
+  await trade.cancel(untold, early.subscriptionId);
+  expect(await lettersTo(untold.accountant, untold.email)).toEqual([]);
+});
+
+test('what the seller waits for no more is told to who was asked for it', async () => {
+  const { tariffId } = await makeTariff(trade.server);
+  const buyer = await createAccounted();
+  const { invoiceId } = await trade.subscribe(buyer, tariffId);
+  await lettersTo(buyer.accountant);
+  const input = { params: { companyId: buyer.companyId, invoiceId }, body: { note: 'Договорились' } };
+  const answer = await callRoute(trade.server, closeInvoice, input, { token: trade.operator().token });
+  expect(answer.status).toBe(200);
+  const subjects = (await lettersTo(buyer.accountant)).map((letter) => letter.subject);
+  expect(subjects).toContainEqual(expect.stringContaining('отменён, платить не нужно'));
 });

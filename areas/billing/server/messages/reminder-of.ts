@@ -21,7 +21,7 @@ export function reminderOf(
   { issuedOn, dueOn, endsOn }: OwedDays,
   today: Day,
   known: readonly About[],
-): Exclude<About, 'issued' | 'paid'> | null {
+): Exclude<About, 'issued' | 'paid' | 'void'> | null {
   const wanted = () => {
     if (today > dueOn && endsOn !== null && today < endsOn && today >= addDays(endsOn, -BEFORE))
       return 'ends-soon';

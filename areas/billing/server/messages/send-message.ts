@@ -1,4 +1,4 @@
-import { invoiceIssued, invoicePaid, invoiceReminded } from '@artel/billing/contract';
+import { invoiceIssued, invoicePaid, invoiceReminded, invoiceVoided } from '@artel/billing/contract';
 import { job, type LetterAttachment, type Platform, type Tx } from '@artel/server';
 import { findPrintedInvoice } from '../invoices/invoice-source.ts';
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.store.ts';
@@ -19,7 +19,7 @@ export const sendMessageToMany = job({ ...SENDING_TO_MANY, lane: 'bulk', run: se
  */
 async function send(deps: Platform, message: Message): Promise<void> {
   const { companyId, about } = message;
-  const attachments = about === 'paid' ? [] : await attach(deps, message);
+  const attachments = about === 'paid' || about === 'void' ? [] : await attach(deps, message);
   await deps.db.asCompanyJob(companyId, async (tx) => {
     const invoice = await findTold(tx, message);
     if (!invoice || !(await setSent(tx, message, deps.clock.now()))) return;
@@ -31,12 +31,13 @@ async function send(deps: Platform, message: Message): Promise<void> {
   });
 }
 
-/** The invoice, as long as there is something to tell: of one that is void, or paid by now, nobody is reminded. */
+/** The invoice, as long as that is to be told of it: of one that is void, or paid by now, nobody is reminded. */
 async function findTold(tx: Tx, { companyId, invoiceId, about }: Message): Promise<InvoiceRow | null> {
   const invoice = await findInvoice(tx, companyId, invoiceId);
   if (!invoice) return null;
-  const states =
-    about === 'paid' ? ['paid'] : ['open', 'partly-paid', ...(about === 'issued' ? ['paid'] : [])];
+  const owed = ['open', 'partly-paid'];
+  const isSettled = about === 'paid' || about === 'void';
+  const states = isSettled ? [about] : [...owed, ...(about === 'issued' ? ['paid'] : [])];
   return states.includes(invoice.state) ? invoice : null;
 }
 
@@ -53,5 +54,6 @@ async function attach(deps: Platform, message: Message): Promise<LetterAttachmen
 async function tellBell({ emit }: Platform, tx: Tx, { about, ...of }: Message): Promise<void> {
   if (about === 'issued') await emit(tx, invoiceIssued, of);
   else if (about === 'paid') await emit(tx, invoicePaid, of);
+  else if (about === 'void') await emit(tx, invoiceVoided, of);
   else await emit(tx, invoiceReminded, { ...of, about });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 /** What those who pay are told of an invoice, in the order in which it is told. */
-export const ABOUTS = ['issued', 'due-soon', 'due-today', 'overdue', 'ends-soon', 'paid'] as const;
+export const ABOUTS = ['issued', 'due-soon', 'due-today', 'overdue', 'ends-soon', 'paid', 'void'] as const;
 export type About = (typeof ABOUTS)[number];
 
 export interface Message {

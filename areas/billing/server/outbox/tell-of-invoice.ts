@@ -12,7 +12,7 @@ export const SENDING_TO_MANY = { name: 'billing/send-message-to-many', payload }
 
 /** Whether the program says it to many on one morning: others go first then. */
 export function isOfMany(about: About, { reason }: Pick<InvoiceRow, 'reason'>): boolean {
-  return about !== 'paid' && (about !== 'issued' || reason === 'renew');
+  return about !== 'paid' && about !== 'void' && (about !== 'issued' || reason === 'renew');
 }
 
 /**

@@ -5,7 +5,7 @@ import { type End, endOfSubscription, lastOf } from './access-end.ts';
 import { type AccessRow, findAccessForUpdate, insertAccess, setAccess } from './accesses.store.ts';
 import { listSubscriptionHistory, type SubscriptionRow } from './subscriptions.store.ts';
 
-export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
+export type AccessDeps = Pick<Platform, 'db' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'jobs'>;
 
 /**
  * Whether the company may work, by its trial and by what it pays for: who may not can read until somebody pays. Only base lines

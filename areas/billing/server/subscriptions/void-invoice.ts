@@ -1,10 +1,14 @@
 import type { Platform, Tx } from '@artel/server';
 import { type InvoiceRow, setVoid } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
+import { tellOfVoid } from '../outbox/tell-of-void.ts';
 
-/** Nothing is owed by an invoice any more, behind the lock of the books: what was paid of it becomes the company's credit. */
+/**
+ * Nothing is owed by an invoice any more, behind the lock of the books: what was paid of it becomes the company's credit, and those who
+ * were told of it are told so.
+ */
 export async function voidInvoice(
-  { clock }: Pick<Platform, 'clock'>,
+  deps: Pick<Platform, 'clock' | 'jobs'>,
   tx: Tx,
   invoice: InvoiceRow,
 ): Promise<void> {
@@ -16,7 +20,8 @@ export async function voidInvoice(
       kopecks: paidKopecks,
       invoiceId,
       paymentId: null,
-      createdAt: clock.now(),
+      createdAt: deps.clock.now(),
     });
   await setVoid(tx, invoice);
+  await tellOfVoid(deps, tx, invoice);
 }
