@@ -2,6 +2,7 @@ import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, DataGrid, type GridColumn, type MenuAction } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
+import { PaperName } from '../money/paper-name.tsx';
 import { sumColumn } from '../money/sum-column.ts';
 import styles from './documents.module.css';
 import { monthWords } from './month-words.ts';
@@ -33,7 +34,7 @@ export function DocumentGrid({ items, isSeller = false, actionsOf, onOpen }: Doc
       idOf={({ id }) => id}
       nameOf={documentName}
       nameTitle={t('billing.documents.column.name')}
-      nameCell={(document) => <Name document={document} />}
+      nameCell={nameCell}
       columns={columns(isSeller)}
       {...(actionsOf && {
         actionsOf: (_: readonly string[], document: ListedDocument) => actionsOf(document),
@@ -63,6 +64,23 @@ function Name({ document }: { readonly document: ListedDocument }) {
   );
 }
 
+function nameCell(document: ListedDocument, hidden: ReadonlySet<string>) {
+  const { buyerName, month, kopecks } = document;
+  return (
+    <PaperName
+      name={<Name document={document} />}
+      hidden={hidden}
+      kopecks={kopecks}
+      state={<StateOf {...document} />}
+      other={hidden.has('buyer') && buyerName !== undefined ? buyerName : monthWords(month.slice(0, 7))}
+    />
+  );
+}
+
+function StateOf({ state }: Pick<ListedDocument, 'state'>) {
+  return <Badge look={LOOKS[state]}>{t(`billing.documents.state.${state}`)}</Badge>;
+}
+
 function columns(isSeller: boolean): GridColumn<ListedDocument>[] {
   const buyer: GridColumn<ListedDocument> = {
     key: 'buyer',
@@ -77,7 +95,7 @@ function columns(isSeller: boolean): GridColumn<ListedDocument>[] {
       key: 'state',
       title: t('billing.documents.column.state'),
       width: 160,
-      cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`billing.documents.state.${state}`)}</Badge>,
+      cell: StateOf,
     },
   ];
 }

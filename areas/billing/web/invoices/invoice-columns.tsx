@@ -1,8 +1,10 @@
 import type { Invoice } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { Badge, type GridColumn } from '@artel/web/ui';
-import { INVOICE_LOOKS } from '../money/looks.ts';
+import type { ReactNode } from 'react';
+import { INVOICE_LOOKS, invoiceName } from '../money/looks.ts';
 import { dayWords } from '../money/money-words.ts';
+import { PaperName } from '../money/paper-name.tsx';
 import { sumColumn } from '../money/sum-column.ts';
 
 export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
@@ -12,7 +14,7 @@ export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
       key: 'state',
       title: t('billing.invoices.column.state'),
       width: 160,
-      cell: ({ state }) => <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>,
+      cell: StateOf,
     },
     {
       key: 'due',
@@ -21,6 +23,26 @@ export function invoiceColumns<T extends Invoice>(): GridColumn<T>[] {
       cell: ({ dueOn }) => dayWords(dueOn),
     },
   ];
+}
+
+function StateOf({ state }: Pick<Invoice, 'state'>) {
+  return <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>;
+}
+
+/** An invoice by its number; where columns gave way, with what they say. */
+export function invoiceCell<T extends Invoice>(invoice: T, hidden: ReadonlySet<string>): ReactNode {
+  const { kopecks, buyerName, dueOn, state } = invoice;
+  const isOwed = state === 'open' || state === 'partly-paid';
+  const until = isOwed ? t('billing.invoices.until', { day: dayWords(dueOn) }) : '';
+  return (
+    <PaperName
+      name={invoiceName(invoice)}
+      hidden={hidden}
+      kopecks={kopecks}
+      state={<StateOf {...invoice} />}
+      other={hidden.has('buyer') ? buyerName : until}
+    />
+  );
 }
 
 export function buyerColumn<T extends Invoice>(): GridColumn<T> {

@@ -1,4 +1,10 @@
-import { type Invoice, listInvoices, sumInvoices } from '@artel/billing/contract';
+import {
+  type Invoice,
+  listInvoices,
+  listSoldInvoices,
+  sumInvoices,
+  sumSoldInvoices,
+} from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
@@ -7,7 +13,7 @@ import { buildProfile } from '@artel/company/web/testing';
 import { setDebugFlag } from '@artel/web';
 import { tellOrderPaid } from '@artel/web/analytics';
 import { fakeRoute, renderPage } from '@artel/web/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import mock from './invoices.mock.json' with { type: 'json' };
@@ -84,4 +90,24 @@ test('[D-14] the flag `mock-invoices` shows invoices that nobody made out', asyn
   setDebugFlag('mock-invoices', true);
   for (const { number } of mock)
     expect(await screen.findByText(new RegExp(`^Счёт № ${number} `))).toBeVisible();
+});
+
+test('[R-06] on a telephone a row says number, buyer, sum and state all the same', async () => {
+  const box = { x: 0, y: 0, top: 0, left: 0, right: 358, bottom: 40, width: 358, height: 40 } as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
+  fakeRoute(sumSoldInvoices, () => ({ count: 1, kopecks: 343_000, paidKopecks: 0 }));
+  const sold = { ...invoice, companyId: '018f0000-0000-7000-8000-000000000012' };
+  fakeRoute(listSoldInvoices, () => ({ items: [sold], nextCursor: null }));
+  await renderPage('/invoices', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  const row = within(await screen.findByRole('row', { name: /Счёт № 17/ }));
+  expect(row.getByText('ООО «Ладога»')).toBeVisible();
+  expect(row.getByText(/^3\s430/)).toBeVisible();
+  expect(row.getByText('не оплачен')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Состояние' })).toBeNull();
+  vi.restoreAllMocks();
 });

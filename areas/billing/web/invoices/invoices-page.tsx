@@ -19,7 +19,7 @@ import { CloseInvoiceDialog } from '../payments/close-invoice-dialog.tsx';
 import { PaymentsView } from '../payments/payments-view.tsx';
 import { SettingsView } from '../sellers/settings-view.tsx';
 import { useInvoices, useSoldInvoices } from './api.ts';
-import { buyerColumn, invoiceColumns } from './invoice-columns.tsx';
+import { buyerColumn, invoiceCell, invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceSumsBar } from './invoice-sums.tsx';
 import { loadInvoice, loadSoldInvoice } from './load-invoice.ts';
 import { useOrdersTold } from './orders-told.ts';
@@ -38,7 +38,7 @@ function InvoiceGrid({ items }: { readonly items: readonly Invoice[] }) {
       idOf={idOf}
       nameOf={invoiceName}
       nameTitle={t('billing.invoices.column.number')}
-      nameCell={(invoice) => invoiceName(invoice)}
+      nameCell={invoiceCell}
       columns={invoiceColumns()}
       onOpen={() => undefined}
     />
@@ -154,7 +154,7 @@ function InvoiceList<T extends Invoice>({
             idOf={idOf}
             nameOf={invoiceName}
             nameTitle={t('billing.invoices.column.number')}
-            nameCell={(invoice) => invoiceName(invoice)}
+            nameCell={invoiceCell}
             columns={columns}
             actionsOf={(_, invoice) => [
               { key: 'pdf', label: t('billing.invoices.load'), run: () => onLoad(invoice) },
