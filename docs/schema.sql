@@ -196,7 +196,7 @@ CREATE INDEX documents_unsigned ON billing.documents USING btree (company_id, se
 CREATE POLICY owner_reads ON billing.documents FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.documents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.documents TO artel_app;
-GRANT UPDATE (buyer, kind, number, payments, place, refusal, reminded_at, scan_blob_id, scan_type, seller, sent_at, settled_at, state) ON billing.documents TO artel_app;
+GRANT UPDATE (basis, buyer, kind, number, payments, place, refusal, reminded_at, scan_blob_id, scan_type, seller, sent_at, settled_at, state) ON billing.documents TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.invoice_lines (

@@ -5,6 +5,9 @@ import {
   listDocuments,
   listSoldDocuments,
   listSoldInvoices,
+  noteContract,
+  sendDrafts,
+  undoPaymentPart,
 } from '@artel/billing/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -100,4 +103,59 @@ test('an invoice that no payment names is found by its number, of whatever buyer
   );
   const { items } = body as { items: { id: string; companyId: string }[] };
   expect(items).toContainEqual(expect.objectContaining({ id: invoiceId, companyId: buyer.companyId }));
+});
+
+test('a document names no payment that was taken back, and a draft says what holds when it is sent', async () => {
+  const { server } = trade;
+  const { tariffId } = await makeTariff(server);
+  const buyer = await trade.createBuyer();
+  await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  const paymentsOf = () =>
+    server.db<{ id: string; number: string; version: number; part: string }>(
+      `SELECT b.id, b.number, b.version, p.id AS part FROM billing.payment_parts p
+       JOIN billing.bank_payments b ON b.id = p.payment_id WHERE p.buyer_id = $1 ORDER BY p.id`,
+      [buyer.companyId],
+    );
+  const [first] = await paymentsOf();
+  const { token } = trade.operator();
+  const undone = await callRoute(
+    server,
+    undoPaymentPart,
+    {
+      params: { paymentId: first?.id ?? '', partId: first?.part ?? '' },
+      body: { version: first?.version ?? 0 },
+    },
+    { token },
+  );
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+  await trade.pay(buyer);
+  const second = (await paymentsOf()).at(-1);
+  const month = trade.today().slice(0, 7);
+  await trade.goOn(31, buyer);
+  const operator = { token: trade.operator().token };
+  expect((await callRoute(server, closeMonth, { body: { month, isDraft: true } }, operator)).status).toBe(
+    200,
+  );
+  const [draft] = await server.db<{ id: string; payments: string; basis: string }>(
+    "SELECT id, payments, basis FROM billing.documents WHERE company_id = $1 AND state = 'draft'",
+    [buyer.companyId],
+  );
+  expect(draft?.payments).toContain(second?.number);
+  expect(draft?.payments).not.toContain(first?.number);
+  // As a draft has it that was made out before.
+  await server.db("UPDATE billing.documents SET payments = '№ 1' WHERE id = $1", [draft?.id]);
+  const contract = { number: 'Д-7', signedOn: null };
+  const input = { params: { companyId: buyer.companyId }, body: contract };
+  expect((await callRoute(server, noteContract, input, operator)).status).toBe(200);
+  expect((await callRoute(server, sendDrafts, { params: { month } }, operator)).status).toBe(200);
+  const [sent] = await server.db<{ state: string; payments: string; basis: string }>(
+    'SELECT state, payments, basis FROM billing.documents WHERE id = $1',
+    [draft?.id],
+  );
+  expect(sent).toEqual({
+    state: 'sent',
+    payments: draft?.payments,
+    basis: expect.stringContaining('Д-7'),
+  });
 });

@@ -131,6 +131,7 @@ type Changes = Updateable<
     | 'number'
     | 'place'
     | 'payments'
+    | 'basis'
     | 'sentAt'
     | 'settledAt'
     | 'refusal'

@@ -1,6 +1,7 @@
 import type { ClosingKind } from '@artel/billing/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
+import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import {
@@ -11,12 +12,13 @@ import {
   listIssuedDocumentIds,
 } from './documents.store.ts';
 import { findBuyer } from './find-buyer.ts';
+import { namePayments } from './name-payments.ts';
 import { numberDocument } from './number-document.ts';
 import { tellSent } from './tell-sent.ts';
 
 const AT_ONCE = 100;
 
-/** The seller sends the drafts of a month: each gets its number, and both parties as they are now, in a transaction of its own. */
+/** The seller sends the drafts of a month: each gets its number, and parties, ground and payments as they are now, in a transaction of its own. */
 export async function sendDrafts(
   deps: Platform,
   { membership: { companyId: sellerId }, userId }: MemberActor,
@@ -64,16 +66,17 @@ async function sendOne(
   if (!draft) throw new AppError(requestErrors['not-found']);
   if (draft.state !== 'draft') return false;
   const lines = await listDocumentLines(tx, companyId, id);
-  const buyer = await findBuyer(
-    deps,
-    tx,
-    companyId,
-    lines.map(({ invoiceId }) => invoiceId),
-  );
+  const invoiceIds = [...new Set(lines.map(({ invoiceId }) => invoiceId))];
+  const now = {
+    buyer: await findBuyer(deps, tx, companyId, invoiceIds),
+    seller: seller.party,
+    basis: await findBasis(deps, tx, companyId),
+    payments: await namePayments(deps, tx, { companyId, sellerId: seller.companyId, invoiceIds }),
+  };
   await tellSent(deps, tx, draft);
   const { kind, year } = draft;
   const numbered = await numberDocument(deps, tx, seller, { companyId, kind: kind as ClosingKind, year });
-  const sent = { ...numbered, state: 'sent', buyer, seller: seller.party, sentAt: deps.clock.now() };
+  const sent = { ...numbered, ...now, state: 'sent', sentAt: deps.clock.now() };
   await changeDocument(tx, draft, ['draft'], sent);
   return true;
 }

@@ -20,7 +20,7 @@ export async function lockLedger(tx: Tx, companyId: string): Promise<void> {
   );
 }
 
-/** Payments that came for some invoices, in their order. */
+/** Payments that came for some invoices and were not taken back, in their order. */
 export async function listPaymentIds(
   tx: Tx,
   companyId: string,
@@ -31,9 +31,11 @@ export async function listPaymentIds(
     .selectFrom('billing.ledger')
     .select('paymentId')
     .where('companyId', '=', companyId)
-    .where('kind', '=', 'payment')
+    .where('kind', 'in', ['payment', 'correction'])
     .where('invoiceId', 'in', [...invoiceIds])
-    .orderBy('entry')
+    .groupBy('paymentId')
+    .having(sql<boolean>`sum(kopecks) > 0`)
+    .orderBy(sql`min(entry)`)
     .execute();
   return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
