@@ -58,7 +58,7 @@ export {
   revokeInvoiceLink,
   revokeSoldInvoiceLink,
 } from './links.ts';
-export { billingChanged } from './live.ts';
+export { billingChanged, salesChanged } from './live.ts';
 export { dashedKopecks, formatKopecks } from './money/money-text.ts';
 export { laterOf, type Period, periodOf, type Term } from './money/periods.ts';
 export { prorate, splitByMonths } from './money/prorate.ts';

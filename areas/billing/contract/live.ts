@@ -6,3 +6,9 @@ export const billingChanged = liveEvent({
   name: 'billing/billing-changed',
   ids: z.object({ companyId: z.uuid() }),
 });
+
+/** Invoices, documents, payments or customers of who sells are others by now. */
+export const salesChanged = liveEvent({
+  name: 'billing/sales-changed',
+  ids: z.object({ companyId: z.uuid() }),
+});

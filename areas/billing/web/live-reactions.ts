@@ -1,10 +1,15 @@
 import {
   billingChanged,
+  listCustomers,
   listDocuments,
   listInvoices,
+  listPayments,
   listSoldDocuments,
+  listSoldInvoices,
   listSubscriptions,
+  salesChanged,
   sumInvoices,
+  sumSoldInvoices,
 } from '@artel/billing/contract';
 import { getDashboard } from '@artel/contract';
 import type { LiveReaction } from '@artel/web';
@@ -13,6 +18,10 @@ import type { LiveReaction } from '@artel/web';
 export const liveReactions: readonly LiveReaction[] = [
   {
     event: billingChanged,
-    refetches: [listSubscriptions, listInvoices, sumInvoices, listDocuments, listSoldDocuments, getDashboard],
+    refetches: [listSubscriptions, listInvoices, sumInvoices, listDocuments, getDashboard],
+  },
+  {
+    event: salesChanged,
+    refetches: [listSoldInvoices, sumSoldInvoices, listSoldDocuments, listCustomers, listPayments],
   },
 ];

@@ -2,6 +2,7 @@ import { billingErrors, type Customer } from '@artel/billing/contract';
 import { restoreCompany, suspendCompany } from '@artel/company/server';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { lookAtCustomer } from './look-at-customer.ts';
 
@@ -43,5 +44,6 @@ async function say(
     subject: `company:${companyId}`,
     after: { companyName: customer.name, reason, note },
   });
+  await tellSales(deps, tx);
   return customer;
 }

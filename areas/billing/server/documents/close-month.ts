@@ -5,6 +5,7 @@ import { idsInPieces, type Platform, type Tx } from '@artel/server';
 import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { listServedCompanyIds, listServices } from '../invoices/services.store.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { noteRegime } from '../sellers/note-regime.ts';
 import { findClosed, setClosed } from './closings.store.ts';
@@ -50,6 +51,7 @@ export async function closeMonth(
   await deps.db.asCompanyJob(sellerId, async (tx) => {
     // Behind all documents of it: the next month can't be closed while this one was left half done.
     await setClosed(tx, sellerId, first);
+    await tellSales(deps, tx);
     await deps.audit.record(tx, {
       act: 'billing/month-closed',
       userId,

@@ -3,6 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { findBasis } from '../agreements/find-basis.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import {
   changeDocument,
@@ -41,15 +42,16 @@ export async function sendDrafts(
       if (await deps.db.asCompanyJob(companyId, (tx) => sendOne(deps, tx, seller, { companyId, id })))
         documents += 1;
   }
-  await deps.db.asCompanyJob(sellerId, (tx) =>
-    deps.audit.record(tx, {
+  await deps.db.asCompanyJob(sellerId, async (tx) => {
+    await tellSales(deps, tx);
+    await deps.audit.record(tx, {
       act: 'billing/documents-sent',
       userId,
       companyId: sellerId,
       subject: `month:${month}`,
       after: { documents },
-    }),
-  );
+    });
+  });
   return { documents };
 }
 

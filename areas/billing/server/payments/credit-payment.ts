@@ -4,6 +4,7 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { WithTransaction } from '@artel/server';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { presentOne } from './present-payment.ts';
 import { noteShare, takeShare } from './share-payment.ts';
@@ -45,5 +46,6 @@ export async function creditPayment(
     return (await findCompany(tx, buyerId))?.name ?? '';
   });
   const said = { kind: 'credit', buyerId, buyerName, madeBy: 'person', userId } as const;
+  await tellSales(deps, tx);
   return presentOne(deps, tx, await noteShare(deps, tx, share, said));
 }

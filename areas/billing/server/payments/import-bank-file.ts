@@ -5,6 +5,7 @@ import { listBankAccounts } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
 import { StatementRefusal } from '../bank/read-statement.ts';
 import { type StatementHead, withStatement } from '../bank/read-statement-apart.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { findParty } from '../sellers/party.ts';
 import { matchCertain } from './match-certain.ts';
 import { findLastDayBefore, insertBankFile, insertPayments } from './payments.store.ts';
@@ -18,7 +19,10 @@ export async function importBankFile(deps: Platform, actor: MemberActor, bytes: 
   if (accounts.length === 0) throw new AppError(billingErrors['seller-incomplete']);
   const kept = await keepFile(deps, actor, { bytes, accounts, today });
   const { keys, incoming, added, gapFrom } = kept;
-  return { payments: incoming, added, gapFrom, matched: await matchCertain(deps, actor, keys) };
+  const matched = await matchCertain(deps, actor, keys);
+  // Once: a file pays hundreds of invoices.
+  await deps.db.asCompany(actor, (tx) => tellSales(deps, tx));
+  return { payments: incoming, added, gapFrom, matched };
 }
 
 async function findSeller(deps: Platform, tx: Tx, companyId: string) {

@@ -1,6 +1,7 @@
 import type { BankPayment, matchPayment as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { applyPayment } from './apply-payment.ts';
 import { presentOne } from './present-payment.ts';
 import { takeShare } from './share-payment.ts';
@@ -16,5 +17,6 @@ export async function matchPayment(
   const { tx } = deps;
   const share = await takeShare(deps, actor, wanted);
   const target = { buyerId, invoiceId, by: 'person', userId: actor.userId } as const;
+  await tellSales(deps, tx);
   return presentOne(deps, tx, await applyPayment(deps, tx, share, target));
 }

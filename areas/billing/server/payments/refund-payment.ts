@@ -1,6 +1,7 @@
 import type { BankPayment, refundPayment as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { presentOne } from './present-payment.ts';
 import { noteShare, takeShare } from './share-payment.ts';
 
@@ -15,5 +16,6 @@ export async function refundPayment(
   const { tx } = deps;
   const share = await takeShare(deps, actor, wanted);
   const said = { kind: 'refund', madeBy: 'person', note, userId: actor.userId } as const;
+  await tellSales(deps, tx);
   return presentOne(deps, tx, await noteShare(deps, tx, share, said));
 }

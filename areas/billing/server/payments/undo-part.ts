@@ -10,6 +10,7 @@ import { findInvoiceForUpdate, setPaid } from '../invoices/invoices.store.ts';
 import { appendEntry, findBalance, findSpent } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { paidState } from '../invoices/settle-invoice.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 import { deactivateSubscription } from '../subscriptions/deactivate-subscription.ts';
 import type { AccessDeps } from '../subscriptions/review-access.ts';
@@ -57,6 +58,7 @@ export async function undoPart(
     subject: `payment:${paymentId}`,
     after: { kopecks, kind, ...(invoiceId && { invoiceId }), ...(buyerId && { buyerId }) },
   });
+  await tellSales(deps, tx);
   return presentOne(deps, tx, await addUsed(tx, payment, -kopecks));
 }
 

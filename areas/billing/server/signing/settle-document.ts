@@ -2,6 +2,7 @@ import { billingChanged, billingErrors } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
 import type { Platform, Tx } from '@artel/server';
 import { changeDocument, type DocumentRow, findDocument } from '../documents/documents.store.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { inCompany } from '../sellers/in-company.ts';
 
 type Deps = Pick<Platform, 'db' | 'audit' | 'live'>;
@@ -39,7 +40,7 @@ export async function settleDocument(
   const { sellerId } = row;
   await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, async () => {
     await deps.audit.record(tx, { ...said, companyId: sellerId });
-    await deps.live.tell(tx, { companyId: sellerId }, billingChanged, { companyId: sellerId });
   });
+  await tellSales(deps, tx);
   return row;
 }

@@ -4,6 +4,7 @@ import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import type { Buying } from './buying.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { findSubscription, setEnd } from './subscriptions.store.ts';
@@ -28,6 +29,7 @@ export async function cancelSubscription(
   await setEnd(tx, row, { cancels: true, endedOn });
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await tellSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-canceled',
     userId,

@@ -3,6 +3,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { requireAgreed } from '../offers/require-agreed.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { findParty, type Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
@@ -53,6 +54,7 @@ export async function confirmPreview(
   if (!isNew) throw new AppError(billingErrors['already-subscribed']);
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await tellSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-begun',
     userId,

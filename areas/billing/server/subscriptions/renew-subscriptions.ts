@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { priceLines, sumOf } from '../invoices/price-lines.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { findAnnounced } from '../prices/prices.store.ts';
 import { findReadySeller, type Seller } from '../sellers/find-seller.ts';
 import { noteRegime } from '../sellers/note-regime.ts';
@@ -44,6 +45,7 @@ export const renewSubscriptions = job({
       await deps.db
         .asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId))
         .catch((error: unknown) => failures.push(error));
+    await deps.db.asInstallation('billing/renewals', (tx) => tellSales(deps, tx));
     if (failures.length > 0) throw new AggregateError(failures, 'Some companies got no invoice');
   },
 });

@@ -3,6 +3,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
+import { tellSales } from '../outbox/tell-sales.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { standingOf } from './standing-of.ts';
 import { findSubscription, setEnd } from './subscriptions.store.ts';
@@ -23,6 +24,7 @@ export async function resumeSubscription(
   await setEnd(tx, row, { cancels: false, endedOn: null });
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
+  await tellSales(deps, tx);
   await audit.record(tx, {
     act: 'billing/subscription-resumed',
     userId,

@@ -1,0 +1,52 @@
+import { billingChanged } from '@artel/billing/contract';
+import { addMember, signIn } from '@artel/company/server/testing';
+import { openLive } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTrade, type Trade } from './testing/trade.ts';
+import { makeTariff } from './testing.ts';
+
+let trade: Trade;
+let url: string;
+beforeAll(async () => {
+  trade = await startTrade();
+  url = await trade.server.listen();
+});
+afterAll(() => trade.server.close());
+
+async function openLine({ token }: { readonly token: string }) {
+  const line = await openLive(url, { token });
+  await line.next('ready');
+  return line;
+}
+
+test('who sells sees at once what companies order and pay; those of theirs who may not see that hear nothing', async () => {
+  const { server } = trade;
+  const { companyId } = trade.operator();
+  const member = await signIn(server, await addMember(server, companyId, 'member'));
+  const accountant = await signIn(server, await addMember(server, companyId, 'accountant'));
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(server);
+  await server.drain();
+  const [seen, unseen] = [await openLine(accountant), await openLine(member)];
+  const hear = async () => {
+    for (;;) {
+      const event = await seen.next('event');
+      if (event.name === 'billing/sales-changed') return event.ids;
+    }
+  };
+  const { subscriptionId } = await trade.subscribe(buyer, tariffId);
+  expect(await hear()).toEqual({ companyId });
+  await trade.pay(buyer);
+  expect(await hear()).toEqual({ companyId });
+  await trade.cancel(buyer, subscriptionId);
+  expect(await hear()).toEqual({ companyId });
+  // What the other line hears next is its own, and nothing came before it.
+  await server.platform.db.asCompanyJob(companyId, (tx) =>
+    server.platform.live.tell(tx, { companyId }, billingChanged, { companyId }),
+  );
+  for (;;) {
+    const { name } = await unseen.next('event');
+    expect(name).not.toBe('billing/sales-changed');
+    if (name === 'billing/billing-changed') break;
+  }
+});
