@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { makePicture } from '../testing/make-picture.ts';
 import { streamPdf } from './draw-pdf.ts';
@@ -42,4 +43,16 @@ test('a picture whose bytes stand in the document is drawn, and takes no room', 
     { stack: [{ image, fit: [100, 100], relativePosition: { x: 0, y: -20 } }, { text: 'Подпись' }] },
   ]);
   expect(bytes.includes('/Subtype /Image')).toBe(true);
+});
+
+test('the thread that draws stands back behind those that answer requests, where the system knows threads', async () => {
+  await bytesOf([{ text: 'Акт' }]);
+  if (process.platform !== 'linux') return;
+  const niceOf = async (thread: string) => {
+    const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '');
+    // Behind the name, which may hold anything: field 19 of proc(5).
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  };
+  const threads = await readdir('/proc/self/task');
+  expect((await Promise.all(threads.map(niceOf))).filter((nice) => nice === 10)).toHaveLength(1);
 });
