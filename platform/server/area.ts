@@ -19,6 +19,7 @@ import type { DownloadSource } from './downloads/download-source.ts';
 import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
+import type { Meter } from './limits/meter.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
@@ -216,6 +217,8 @@ export interface Area {
   readonly checklist?: readonly ChecklistStep[];
   /** What it has the bell tell. */
   readonly notices?: readonly Notice[];
+  /** How much companies have of what tariffs limit. */
+  readonly meters?: readonly Meter[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
   readonly belongings?: readonly Belonging<Platform>[];
   /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding. */

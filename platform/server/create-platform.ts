@@ -136,6 +136,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     jobs: { enqueue },
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
+    meters: areas.flatMap((area) => area.meters ?? []),
     belongings: areas.flatMap((area) => area.belongings ?? []),
     async endLeaver(tx, leaver) {
       for (const { onLeave } of areas) await onLeave?.(platform, tx, leaver);

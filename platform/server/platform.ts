@@ -19,6 +19,7 @@ import type { HttpFacts } from './http/http-facts.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Letters } from './letters/letters.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Meter } from './limits/meter.ts';
 import type { Live } from './live/live.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Recall } from './recall/recall.ts';
@@ -77,6 +78,8 @@ export interface Platform {
   readonly blobs: Blobs;
   /** What all areas together hold of one person or company. */
   readonly data: DataParts;
+  /** How much companies have of what tariffs limit, as all areas measure it. */
+  readonly meters: readonly Meter[];
   /** What people own in companies, as all areas register it, in the order of the map. */
   readonly belongings: readonly Belonging<Platform>[];
   /** Ends in all areas what a leaver must not have any more. */

@@ -103,6 +103,8 @@ export const Preview = z.object({
   effect: z.optional(z.enum(['now', 'payment', 'renewal'])),
   /** Of a change: what a whole term costs then. */
   renewalKopecks: z.optional(z.int()),
+  /** What the company has more of than it may have then: nothing of it is removed, and nothing new is taken. */
+  over: z.array(z.object({ limit: z.string(), used: z.int(), most: z.int() })),
   expiresAt: z.string(),
 });
 export type Preview = z.infer<typeof Preview>;

@@ -33,6 +33,7 @@ import { uploadStep } from './stars/upload-step.ts';
 import { deleteTask } from './trash/delete-task.ts';
 import { trash } from './trash/trash-feature.ts';
 import { uploads } from './uploads/uploads-feature.ts';
+import { storageMeter } from './usage/storage-meter.ts';
 import { usage } from './usage/usage-feature.ts';
 import { versions } from './versions/versions-feature.ts';
 import { diskWall } from './wall.ts';
@@ -69,6 +70,7 @@ export const diskArea = defineArea({
   },
   dashboard: [loadsPart({ part: recentFilesPart, load: loadRecent })],
   checklist: [uploadStep],
+  meters: [storageMeter],
   belongings: [disks, teamFolders],
   tasks: [copyTask, deleteTask],
   notices: [shareNotice],

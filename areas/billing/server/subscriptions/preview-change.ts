@@ -1,6 +1,7 @@
 import { billingLimits, type Preview } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Buying } from './buying.ts';
+import { findOver } from './find-over.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteChange, type WantedChange } from './quote-change.ts';
 
@@ -14,9 +15,12 @@ export async function previewChange(
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;
   await limits.take(tx, billingLimits.previews, { company: companyId });
-  const { shown, priceNumber } = await quoteChange(deps, companyId, wanted);
+  const { shown, priceNumber, row, limits: given } = await quoteChange(deps, companyId, wanted);
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
   await insertPreview(tx, { companyId, id, asked: { ...wanted, priceNumber }, answer: shown, expiresAt });
-  return { id, ...shown, expiresAt: expiresAt.toISOString() };
+  // Told, and no part of what is held: somebody may store another file meanwhile.
+  const chosen = { companyId, subscriptionId: row.id, isBase: row.isBase, limits: given };
+  const over = await findOver(deps, tx, chosen);
+  return { id, ...shown, over, expiresAt: expiresAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import { billingLimits, type Preview } from '@artel/billing/contract';
 import type { WithTransaction } from '@artel/server';
 import type { Buying } from './buying.ts';
+import { findOver } from './find-over.ts';
 import { insertPreview } from './previews.store.ts';
 import { quoteSubscription, type Wanted } from './quote-subscription.ts';
 
@@ -14,7 +15,7 @@ export async function previewSubscription(
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;
   await limits.take(tx, billingLimits.previews, { company: companyId });
-  const { shown, priceNumber } = await quoteSubscription(deps, companyId, { tariffId, seats });
+  const { shown, priceNumber, line, price } = await quoteSubscription(deps, companyId, { tariffId, seats });
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
   await insertPreview(tx, {
@@ -24,5 +25,7 @@ export async function previewSubscription(
     answer: shown,
     expiresAt,
   });
-  return { id, ...shown, expiresAt: expiresAt.toISOString() };
+  const chosen = { companyId, subscriptionId: null, isBase: line.isBase, limits: price.limits };
+  const over = await findOver(deps, tx, chosen);
+  return { id, ...shown, over, expiresAt: expiresAt.toISOString() };
 }

@@ -1,4 +1,11 @@
-import { billingErrors, formatKopecks, type Preview, vatRateOn, vatWithin } from '@artel/billing/contract';
+import {
+  billingErrors,
+  formatKopecks,
+  type Preview,
+  type TariffPrice,
+  vatRateOn,
+  vatWithin,
+} from '@artel/billing/contract';
 import { countSeats } from '@artel/company/server';
 import { AppError, requestErrors } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
@@ -29,7 +36,8 @@ export interface ChangeQuote {
   readonly parts: readonly ChangePart[];
   readonly lines: readonly PricedLine[];
   readonly effect: 'now' | 'payment' | 'renewal';
-  readonly shown: Omit<Preview, 'id' | 'expiresAt'>;
+  readonly limits: TariffPrice['limits'];
+  readonly shown: Omit<Preview, 'id' | 'over' | 'expiresAt'>;
 }
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;
@@ -68,6 +76,7 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
     parts,
     lines,
     effect,
+    limits: price.limits,
     shown: {
       tariffName: tariff.name,
       seats,

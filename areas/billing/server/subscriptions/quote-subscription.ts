@@ -36,7 +36,7 @@ export interface Quote {
   readonly trial: { readonly until: Day; readonly timeZone: string } | null;
   readonly period: Period | null;
   readonly lines: readonly PricedLine[];
-  readonly shown: Omit<Preview, 'id' | 'expiresAt'>;
+  readonly shown: Omit<Preview, 'id' | 'over' | 'expiresAt'>;
 }
 
 type Deps = Pick<WithTransaction, 'tx' | 'db' | 'clock' | 'text'>;

@@ -63,6 +63,7 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
       startsOn: '2026-12-01',
       effect: 'renewal' as const,
       renewalKopecks: 78_000,
+      over: [{ limit: 'disk.storage-bytes', used: 80 * 2 ** 30, most: 50 * 2 ** 30 }],
       expiresAt: '2026-11-22T12:15:00.000Z',
     };
   });
@@ -87,6 +88,7 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   await user.click(dialog.getByRole('button', { name: 'Рассчитать' }));
   expect(await dialog.findByText(/Изменится с 01\.12\.2026/)).toBeVisible();
   expect(dialog.getByText('Дальше за каждый срок: 780,00 ₽.')).toBeVisible();
+  expect(dialog.getByRole('note')).toHaveTextContent(/На диске занято 80\sГБ из 50\sГБ/);
   expect(asked).toEqual([{ tariffId: subscription.tariffId, seats: 2 }]);
   await user.click(dialog.getByRole('button', { name: 'Изменить' }));
   expect(await screen.findByText(/С 01\.12\.2026: «Команда», 2 места/)).toBeVisible();

@@ -7,6 +7,7 @@ import { dayWords, rubles } from '../money/money-words.ts';
 import { useAcceptOffer, useOffer } from '../offers/api.ts';
 import { OfferConsent } from '../offers/offer-consent.tsx';
 import { useConfirmPreview } from './api.ts';
+import { overWords } from './tariff-words.ts';
 import styles from './tariffs.module.css';
 
 interface PreviewedProps {
@@ -80,6 +81,11 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
       {preview.renewalKopecks !== undefined && (
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
+      {preview.over.map((over) => (
+        <p key={over.limit} role="note" className={styles.over}>
+          {overWords(over)}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { TariffLine, TariffPrice } from '@artel/billing/contract';
+import type { Preview, TariffLine, TariffPrice } from '@artel/billing/contract';
 import { sizeWords, t } from '@artel/web';
 import { rubles } from '../money/money-words.ts';
 
@@ -12,6 +12,12 @@ export function priceWords({ flatKopecks, seatKopecks, term }: TariffPrice): str
     ...(seatKopecks > 0 ? [t('billing.price.seat', { sum: rubles(seatKopecks), per })] : []),
   ];
   return parts.join(' + ');
+}
+
+/** What will be too much on another tariff, and what comes of that. */
+export function overWords({ limit, used, most }: Preview['over'][number]): string {
+  const words = limit.endsWith('-bytes') ? sizeWords : String;
+  return t(`billing.over.${limit.replace('.', '-')}`, { used: words(used), most: words(most) });
 }
 
 const LIMITS = ['members', 'storage'] as const;

@@ -114,6 +114,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
       creditKopecks: 43_000,
       payableKopecks: 300_000,
       startsOn: '2026-12-06',
+      over: [],
       expiresAt: '2026-11-22T12:15:00.000Z',
     };
   });

@@ -1,0 +1,55 @@
+import type { Preview } from '@artel/billing/contract';
+import { dayIn } from '@artel/contract/time';
+import type { Platform, Tx } from '@artel/server';
+import { findPrice } from '../tariffs/tariffs.store.ts';
+import { standingOf } from './standing-of.ts';
+import { listStandingSubscriptions, type SubscriptionRow } from './subscriptions.store.ts';
+
+type Limits = Readonly<Record<string, number | null | undefined>>;
+
+interface Given {
+  readonly isBase: boolean;
+  readonly limits: Limits;
+}
+
+interface Chosen extends Given {
+  readonly companyId: string;
+  /** The subscription that changes; null where one begins. */
+  readonly subscriptionId: string | null;
+}
+
+type Deps = Pick<Platform, 'meters' | 'clock'>;
+
+/** What the company has more of than it may have once it is on a tariff: nothing of it is removed, and nothing new is taken. */
+export async function findOver(deps: Deps, tx: Tx, chosen: Chosen): Promise<Preview['over']> {
+  const { companyId, subscriptionId } = chosen;
+  const others = (await listStandingSubscriptions(tx, companyId)).filter(({ id }) => id !== subscriptionId);
+  const given: Given[] = [chosen];
+  for (const row of others) if (holds(deps, row)) given.push(await givenBy(tx, row));
+  const over: Preview['over'] = [];
+  for (const { limit, measure } of deps.meters) {
+    const most = limitWith(given, limit);
+    const used = most === null ? 0 : await measure(tx, companyId);
+    if (most !== null && used > most) over.push({ limit, used, most });
+  }
+  return over;
+}
+
+/** As the port of entitlements has it: the largest of the bases, and what the others add; without a base there is no limit. */
+function limitWith(given: readonly Given[], name: string): number | null {
+  const of = (isBase: boolean) =>
+    given.filter((one) => one.isBase === isBase).map(({ limits }) => limits[name] ?? null);
+  const bases = of(true);
+  if (bases.length === 0 || bases.includes(null)) return null;
+  return Math.max(...bases.map(Number)) + of(false).reduce<number>((sum, more) => sum + (more ?? 0), 0);
+}
+
+function holds({ clock }: Deps, row: SubscriptionRow): boolean {
+  const { state } = standingOf(row, dayIn(row.timeZone, clock.now()), 0);
+  return row.isBase ? state !== 'canceled' : row.paidFrom !== null && state === 'active';
+}
+
+async function givenBy(tx: Tx, { tariffId, tariffVersion, isBase }: SubscriptionRow): Promise<Given> {
+  const price = await findPrice(tx, tariffId, tariffVersion);
+  return { isBase, limits: (price?.limits ?? {}) as Limits };
+}
