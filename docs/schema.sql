@@ -647,6 +647,20 @@ GRANT SELECT (about, created_at, id, is_offered, line_id, name, place, version) 
 GRANT UPDATE (about, is_offered, name, place, version) ON billing.tariffs TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE billing.wishes (
+  company_id uuid NOT NULL,
+  closing text NOT NULL,
+  CONSTRAINT wishes_pkey PRIMARY KEY (company_id),
+  CONSTRAINT wishes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT wishes_closing_check CHECK ((closing = ANY (ARRAY['act'::text, 'upd'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.wishes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.wishes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.wishes TO artel_app;
+GRANT UPDATE (closing) ON billing.wishes TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE company.absences (
   company_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -125,3 +125,4 @@ export {
   updateTariff,
   updateTariffLine,
 } from './tariffs.ts';
+export { ClosingWish, getClosingWish, updateClosingWish } from './wishes.ts';

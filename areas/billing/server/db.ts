@@ -342,6 +342,11 @@ interface BillingTariffs {
   version: Generated<number>;
 }
 
+interface BillingWishes {
+  closing: string;
+  companyId: string;
+}
+
 export interface Db {
   'billing.accesses': BillingAccesses;
   'billing.accounting_addresses': BillingAccountingAddresses;
@@ -370,4 +375,5 @@ export interface Db {
   'billing.tariff_lines': BillingTariffLines;
   'billing.tariff_versions': BillingTariffVersions;
   'billing.tariffs': BillingTariffs;
+  'billing.wishes': BillingWishes;
 }

@@ -32,6 +32,7 @@ import { leadToSubscriptions } from './subscriptions/lead-to-subscriptions.ts';
 import { subscriptions } from './subscriptions/subscriptions-feature.ts';
 import { tariffs } from './tariffs/tariffs-feature.ts';
 import { billingWall } from './wall.ts';
+import { wishes } from './wishes/wishes-feature.ts';
 
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({
@@ -54,6 +55,7 @@ export const billingArea = defineArea({
     behalf,
     offers,
     prices,
+    wishes,
   ],
   permissions: {
     'billing.see': ['owner', 'admin', 'accountant'],

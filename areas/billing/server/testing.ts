@@ -18,6 +18,7 @@ import { sellersExamples } from './sellers/testing.ts';
 import { signingExamples } from './signing/testing.ts';
 import { subscriptionsExamples } from './subscriptions/testing.ts';
 import { makeLine, price, tariffsExamples, words } from './tariffs/testing.ts';
+import { wishesExamples } from './wishes/testing.ts';
 
 /** A server with the areas that this one builds upon, wired as the shell wires them. */
 export const startBillingServer = (
@@ -48,6 +49,7 @@ export const billingExamples: RouteExamples<TestServer> = {
   ...behalfExamples,
   ...offersExamples,
   ...pricesExamples,
+  ...wishesExamples,
 };
 
 let fullLine: string | undefined;

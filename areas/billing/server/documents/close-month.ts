@@ -8,6 +8,7 @@ import { listServedCompanyIds, listServices } from '../invoices/services.store.t
 import { tellSales } from '../outbox/tell-sales.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
 import { noteRegime } from '../sellers/note-regime.ts';
+import { findWish } from '../wishes/wishes.store.ts';
 import { findClosed, setClosed } from './closings.store.ts';
 import { cutServices } from './cut-services.ts';
 import { insertDocument, isClosed, listClosedCuts, type NewLine } from './documents.store.ts';
@@ -118,7 +119,13 @@ export async function closeCompany(
     companyId,
     id: deps.ids.next(),
     sellerId,
-    kind: kindOf(seller.settings.closingKind as ClosingKind | null, lines),
+    kind: kindOf(
+      {
+        bySeller: seller.settings.closingKind as ClosingKind | null,
+        byBuyer: await findWish(tx, companyId),
+      },
+      lines,
+    ),
     year: Number(month.slice(0, 4)),
     issuedOn: addDays(until, -1),
     month,

@@ -13,5 +13,14 @@ test.each([
   ['the act, taxed', 'act', taxed, 'act'],
   ['УПД 1, at 0 %, which is a tax', 'upd-1', [{ vatRate: 0 }], 'upd-1'],
 ] as const)('who chose %s', (_, chosen, lines, kind) => {
-  expect(kindOf(chosen, lines)).toBe(kind);
+  expect(kindOf({ bySeller: chosen, byBuyer: null }, lines)).toBe(kind);
+});
+
+test.each([
+  ['the УПД of what is not taxed', null, 'upd', exempt, 'upd-2'],
+  ['the act of what is not taxed', null, 'act', exempt, 'act'],
+  ['the act of what is taxed, which needs a tax invoice', null, 'act', taxed, 'upd-1'],
+  ['the act, where the seller chose for all', 'upd-2', 'act', exempt, 'upd-2'],
+] as const)('who buys wants %s', (_, bySeller, byBuyer, lines, kind) => {
+  expect(kindOf({ bySeller, byBuyer }, lines)).toBe(kind);
 });

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { PublishOffer } from '../offers/publish-offer.tsx';
+import { WishButton } from '../wishes/wish-button.tsx';
 import { loadDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
 import { ArchiveButton } from './archive-dialog.tsx';
 import { CloseMonth } from './close-month.tsx';
@@ -50,6 +51,8 @@ interface DocumentsProps {
 function Documents({ list, isSeller }: DocumentsProps) {
   const [refused, setRefused] = useState<ListedDocument>();
   const actionsOf = useDocumentActs({ onRefuse: setRefused });
+  const { permissions } = useProfile();
+  const mayWish = !isSeller && permissions.includes('billing.manage');
   const items: readonly ListedDocument[] = list.data ?? [];
   const [newest] = items;
   return (
@@ -58,6 +61,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
       acts={
         <>
           {newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
+          {mayWish && <WishButton />}
           {isSeller && <PublishOffer />}
           {isSeller && <CloseMonth />}
         </>
