@@ -27,7 +27,7 @@ interface BillingAccountingAddresses {
 
 interface BillingAgreements {
   agreedAt: Timestamp;
-  agreedBy: string;
+  agreedBy: string | null;
   companyId: string;
   contractNumber: string | null;
   contractOn: string | null;
@@ -158,6 +158,7 @@ interface BillingInvoices {
   issuedOn: string | null;
   kopecks: number;
   number: string | null;
+  offerNumber: number | null;
   paidKopecks: Generated<number>;
   paidOn: string | null;
   periodFrom: string | null;

@@ -16,14 +16,14 @@ export async function findOffer(tx: Tx): Promise<OfferRow | null> {
   return row ?? null;
 }
 
-/** When a version was published. */
+/** What a version is known by, and when it was published. */
 export async function findOfferOf(
   tx: Tx,
   number: number,
-): Promise<Pick<OfferRow, 'number' | 'publishedAt'> | null> {
+): Promise<Pick<OfferRow, 'number' | 'hash' | 'publishedAt'> | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.offers')
-    .select(['number', 'publishedAt'])
+    .select(['number', 'hash', 'publishedAt'])
     .where('number', '=', number)
     .executeTakeFirst();
   return row ?? null;

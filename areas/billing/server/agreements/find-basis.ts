@@ -1,7 +1,7 @@
 import { dayIn } from '@artel/contract/time';
 import type { Platform, Tx } from '@artel/server';
 import { shortDay } from '../paper/short-day.ts';
-import { findAccepted, findAgreement, findOfferOf } from './agreements.store.ts';
+import { findAccepted, findAgreement, findOfferOf, type OfferRow } from './agreements.store.ts';
 
 /** The zone of the law's days. */
 const LEGAL_ZONE = 'Europe/Moscow';
@@ -25,6 +25,14 @@ export async function findBasis(
     published: shortDay(dayIn(LEGAL_ZONE, offer.publishedAt)),
     accepted: shortDay(dayIn(LEGAL_ZONE, accepted.agreedAt)),
   });
+}
+
+/** The ground of an invoice whose payment accepts the offer. */
+export function basisOfOffered(
+  { text }: Pick<Platform, 'text'>,
+  { number, publishedAt }: Pick<OfferRow, 'number' | 'publishedAt'>,
+): string {
+  return text('billing.basis.offered', { number, published: shortDay(dayIn(LEGAL_ZONE, publishedAt)) });
 }
 
 /** The contract that holds, where the company has one of its own. */

@@ -1,4 +1,11 @@
-import { cancelFor, confirmFor, invoiceFor, type Preview, previewFor } from '@artel/billing/contract';
+import {
+  cancelFor,
+  confirmFor,
+  invoiceFor,
+  type Preview,
+  previewFor,
+  publishOffer,
+} from '@artel/billing/contract';
 import { addMember } from '@artel/company/server/testing';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,4 +83,44 @@ test('nobody but who sells does that, and never to itself', async () => {
     body: { code: 'billing/operator-works' },
   });
   expect((await ask(trade.server.platform.ids.next(), token())).status).toBe(404);
+});
+
+test('an invoice that who sells makes out offers what holds, and the payment of the company accepts it', async () => {
+  const { server } = trade;
+  const published = await callRoute(
+    server,
+    publishOffer,
+    { body: { content: 'Условия' } },
+    { token: token() },
+  );
+  const { number, hash } = published.body as { number: number; hash: string };
+  const { tariffId } = await makeTariff(server);
+  const order = async (companyId: string) => {
+    const asked = { params: { companyId }, body: { tariffId, seats: 1 } };
+    const preview = (await callRoute(server, previewFor, asked, { token: token() })).body as Preview;
+    const input = { params: { companyId, previewId: preview.id }, body };
+    return callRoute(server, confirmFor, input, { token: token() });
+  };
+  const agreedOf = (companyId: string) =>
+    server.db(
+      'SELECT offer_number AS number, offer_hash AS hash, agreed_by AS by FROM billing.agreements WHERE company_id = $1',
+      [companyId],
+    );
+  const buyer = await trade.createBuyer();
+  const ordered = await order(buyer.companyId);
+  expect(ordered.status, JSON.stringify(ordered.body)).toBe(200);
+  const [invoice] = await server.db<{ basis: string }>(
+    'SELECT basis FROM billing.invoices WHERE company_id = $1',
+    [buyer.companyId],
+  );
+  expect(invoice?.basis).toContain('оплата счета является ее принятием');
+  expect(await agreedOf(buyer.companyId)).toEqual([]);
+  await trade.pay(buyer);
+  expect(await agreedOf(buyer.companyId)).toEqual([{ number, hash, by: null }]);
+  // Somebody else's money is not the company's word.
+  const other = await trade.createBuyer();
+  const { invoiceId } = (await order(other.companyId)).body as { invoiceId: string };
+  await trade.payPart({ ...other, inn: buyer.inn }, invoiceId, 139_000);
+  expect(await trade.invoicesOf(other)).toMatchObject([{ state: 'paid' }]);
+  expect(await agreedOf(other.companyId)).toEqual([]);
 });

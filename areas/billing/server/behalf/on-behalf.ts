@@ -49,6 +49,6 @@ export async function lookInto<T>(
   return inCompany(deps, deps.tx, { companyId, backTo: sellerId }, async () => {
     const company = await findCompany(deps.tx, companyId);
     if (!company) throw new AppError(requestErrors['not-found']);
-    return work({ userId, membership: { companyId } }, company.name);
+    return work({ userId, membership: { companyId }, isSeller: true }, company.name);
   });
 }

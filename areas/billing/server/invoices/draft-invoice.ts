@@ -1,6 +1,7 @@
 import type { Period } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
-import { findBasis } from '../agreements/find-basis.ts';
+import type { OfferRow } from '../agreements/agreements.store.ts';
+import { basisOfOffered, findBasis } from '../agreements/find-basis.ts';
 import type { Seller } from '../sellers/find-seller.ts';
 import type { Party } from '../sellers/party.ts';
 import { type InvoiceRow, insertInvoice } from './invoices.store.ts';
@@ -17,6 +18,8 @@ export interface NewInvoice {
   /** Null where it begins on the day of the payment. */
   readonly period: Period | null;
   readonly lines: readonly PricedLine[];
+  /** What its payment accepts, where the company has agreed to nothing yet. */
+  readonly offer?: Pick<OfferRow, 'number' | 'publishedAt'>;
 }
 
 /** Writes an invoice without a number, which nobody sees yet. */
@@ -25,7 +28,7 @@ export async function draftInvoice(
   tx: Tx,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {
-  const { companyId, seller, subscriptionId, reason, tariff, seats, period, lines } = invoice;
+  const { companyId, seller, subscriptionId, reason, tariff, seats, period, lines, offer } = invoice;
   return insertInvoice(
     tx,
     {
@@ -36,7 +39,8 @@ export async function draftInvoice(
       state: 'draft',
       reason,
       ...sumOf(lines),
-      basis: await findBasis({ text }, tx, companyId),
+      basis: offer ? basisOfOffered({ text }, offer) : await findBasis({ text }, tx, companyId),
+      offerNumber: offer?.number ?? null,
       tariffId: tariff.id,
       tariffVersion: tariff.version,
       seats,

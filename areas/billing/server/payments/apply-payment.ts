@@ -2,6 +2,7 @@ import { billingChanged, billingErrors, laterOf } from '@artel/billing/contract'
 import { AppError, requestErrors } from '@artel/contract';
 import { confirmCompany, findCard } from '@artel/requisites/server';
 import type { Platform, Tx } from '@artel/server';
+import { acceptByPayment } from '../agreements/accept-by-payment.ts';
 import { findInvoiceForUpdate, type InvoiceRow } from '../invoices/invoices.store.ts';
 import { appendEntry } from '../invoices/ledger.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
@@ -40,9 +41,11 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
     async () => {
       // Who is gone gets no access, and the ledger of nobody no money: that is for people to send back.
       if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
-      await proveBuyer(deps, tx, payment, target);
+      const isOwn = await proveBuyer(deps, tx, payment, target);
       const invoice = await getOwed(tx, { buyerId, invoiceId, sellerId });
       const createdAt = deps.clock.now();
+      // What a third party pays is nobody's word for the company.
+      if (isOwn) await acceptByPayment(deps, tx, invoice, createdAt);
       const balance = await appendEntry(tx, {
         companyId: buyerId,
         kind: 'payment',
@@ -82,18 +85,19 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
   });
 }
 
-/** Who pays from an account of its INN is the company of that INN; a payment of anybody else proves nothing. */
+/** Whether the company itself paid: who pays from an account of its INN is the company of that INN; a payment of anybody else proves nothing. */
 async function proveBuyer(
   deps: Deps,
   tx: Tx,
   { payerInn, payerKpp }: PaymentRow,
   { buyerId, userId }: Target,
-): Promise<void> {
+): Promise<boolean> {
   const card = await findCard(tx, buyerId);
-  if (!card || payerInn === '' || card.inn !== payerInn) return;
+  if (!card || payerInn === '' || card.inn !== payerInn) return false;
   // Banks leave the KPP out at will; it is no part of who owns the account.
   const kpp = payerKpp === '' ? card.kpp : payerKpp;
   await confirmCompany(deps, tx, { companyId: buyerId, inn: payerInn, kpp, by: 'payment', userId });
+  return true;
 }
 
 async function getOwed(

@@ -4,4 +4,6 @@ import type { MemberActor } from '@artel/contract';
 export interface Buying {
   readonly userId: string;
   readonly membership: Pick<MemberActor['membership'], 'companyId'>;
+  /** Who sells acts for the company, and can agree to nothing in its name. */
+  readonly isSeller?: true;
 }

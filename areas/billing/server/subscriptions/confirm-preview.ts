@@ -2,7 +2,7 @@ import { billingChanged, billingErrors, billingLimits } from '@artel/billing/con
 import { AppError, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { lockBooks } from '../invoices/lock-books.ts';
-import { requireAgreed } from '../offers/require-agreed.ts';
+import { findUnaccepted, requireAgreed } from '../offers/require-agreed.ts';
 import { tellSales } from '../outbox/tell-sales.ts';
 import { findParty, type Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
@@ -32,9 +32,12 @@ export async function confirmPreview(
   const buyer = await getBuyer(deps, companyId);
   const asked = preview.asked as Asked;
   if (asked.subscriptionId !== undefined) return confirmChange(deps, actor, preview, buyer);
-  await requireAgreed(tx, companyId);
+  const offer = actor.isSeller ? await findUnaccepted(tx, companyId) : null;
+  if (!actor.isSeller) await requireAgreed(tx, companyId);
   const quote = await quoteSubscription(deps, companyId, asked);
   requireSame(preview, quote);
+  // An invoice that asks for nothing is paid by nobody, and so nobody accepts anything by it.
+  if (offer && quote.shown.payableKopecks === 0) throw new AppError(billingErrors['offer-unaccepted']);
   await setConfirmed(tx, preview, clock.now());
   const { seller, line, tariff, priceNumber, over, trial, period, lines, shown } = quote;
   if (over) await setEnd(tx, over, { cancels: true, endedOn: over.paidUntil });
@@ -72,6 +75,7 @@ export async function confirmPreview(
     seats: shown.seats,
     period,
     lines,
+    ...(offer && { offer }),
   });
   return { subscriptionId, invoiceId };
 }

@@ -1,0 +1,34 @@
+import type { Platform, Tx } from '@artel/server';
+import { findAccepted, findAgreement, findOfferOf, insertAgreement } from './agreements.store.ts';
+import { contractOf } from './find-basis.ts';
+
+interface Paid {
+  readonly companyId: string;
+  /** The version that the invoice offers; null where the company had agreed before. */
+  readonly offerNumber: number | null;
+}
+
+/**
+ * Who pays an invoice that offers something has accepted it by that (Civil Code art. 438 (3)), from the bank's day on; behind the lock of
+ * the books. What the company agreed to itself meanwhile stays.
+ */
+export async function acceptByPayment(
+  { audit }: Pick<Platform, 'audit'>,
+  tx: Tx,
+  { companyId, offerNumber }: Paid,
+  agreedAt: Date,
+): Promise<void> {
+  if (offerNumber === null || contractOf(await findAgreement(tx, companyId))) return;
+  const accepted = await findAccepted(tx, companyId);
+  const offer = await findOfferOf(tx, offerNumber);
+  if (!offer || (accepted !== null && accepted.number >= offerNumber)) return;
+  const { number, hash } = offer;
+  await insertAgreement(tx, { companyId, offerNumber: number, offerHash: hash, agreedBy: null, agreedAt });
+  await audit.record(tx, {
+    act: 'billing/offer-accepted',
+    userId: null,
+    companyId,
+    subject: `offer:${number}`,
+    after: { number, hash },
+  });
+}
