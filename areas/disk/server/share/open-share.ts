@@ -18,14 +18,19 @@ const gone = () => new AppError(diskErrors['link-gone']);
 
 /** Finds what a link leads to, by its secret; from here on the transaction sees its company. */
 export async function findShare(deps: ShareDeps, { uuid }: { uuid: string }): Promise<OpenShare> {
-  const { tx, clock } = deps;
-  const link = await openLink(deps, uuid, {
+  const { link, node } = await openLink(deps, uuid, {
     findCompanyId: findLinkCompanyId,
-    find: findLinkByHash,
-    isUsedUp: ({ downloadLimit, downloads }) => downloadLimit !== null && downloads >= downloadLimit,
+    // What it leads to is looked for whether or not there is a link: every refusal has asked the same.
+    find: async (tx, companyId, hash) => {
+      const link = await findLinkByHash(tx, companyId, hash);
+      const behind = link ?? { companyId, nodeId: companyId };
+      const [node] = (await findBehind(tx, behind, behind.nodeId, deps.clock)) ?? [];
+      return link && { link, node, expiresAt: link.expiresAt };
+    },
+    isUsedUp: ({ link: { downloadLimit, downloads } }) =>
+      downloadLimit !== null && downloads >= downloadLimit,
     gone,
   });
-  const [node] = (await findBehind(tx, link, link.nodeId, clock)) ?? [];
   if (!node) throw gone();
   return { link, node };
 }
@@ -40,7 +45,7 @@ export async function openShare(deps: ShareDeps, params: { uuid: string }): Prom
 /** A node and those above it up to the link's own; null where it is not behind the link, or in the trash. */
 export async function findBehind(
   tx: Tx,
-  { companyId, nodeId: top }: LinkRow,
+  { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
   nodeId: string,
   clock: Clock,
 ): Promise<readonly WayRow[] | null> {
