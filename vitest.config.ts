@@ -16,7 +16,11 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const east = { TZ: 'Asia/Vladivostok' };
 
 // A guard against what hangs, no assertion: a machine may be ten times as busy as this one.
-const guard = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const guard = {
+  testTimeout: deep ? 1_500_000 : 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 // A file that is named is wanted.
 const everyStart = deep || process.env.ARTEL_TEST_FILTERED === 'on';

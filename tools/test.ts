@@ -62,7 +62,8 @@ async function suites(): Promise<void> {
   });
   add(report);
   if (report.files.some(({ file, isPassed }) => file === RULES_TEST && isPassed)) rules.remember();
-  if (isDeep && !interrupt.signal.aborted) await otherConditions();
+  const hasDatabase = report.files.some(({ file }) => file.endsWith('.db.test.ts'));
+  if (isDeep && hasDatabase && !interrupt.signal.aborted) await otherConditions();
   else if (isWhole) leftToDeep();
 }
 
