@@ -23,22 +23,34 @@ export function AudioView({ name, url, onExpired }: ViewProps) {
   );
 }
 
-/** A new address of the same film goes on where the old one ended. */
+/** What moves the place, or says how it is played; a browser tells some of it late. */
+const SIGNS = ['timeupdate', 'seeking', 'play', 'pause', 'ratechange'] as const;
+
+/** A new address of the same film goes on where the old one ended, as it was played. */
 function useKeptPlace<M extends HTMLMediaElement>(url: string) {
   const media = useRef<M>(null);
-  const place = useRef({ url, seconds: 0, isPlaying: false });
+  const place = useRef({ url, seconds: 0, isPlaying: false, rate: 1 });
   useLayoutEffect(() => {
     const shown = media.current;
     if (shown === null) return;
+    const { seconds, isPlaying, rate } = place.current;
     if (place.current.url !== url) {
-      shown.currentTime = place.current.seconds;
-      if (place.current.isPlaying) void shown.play();
+      place.current.url = url;
+      shown.currentTime = seconds;
+      shown.playbackRate = rate;
+      // Where the browser plays nothing by itself, the button does.
+      if (isPlaying) shown.play().catch(() => undefined);
     }
     const note = () => {
-      place.current = { url, seconds: shown.currentTime, isPlaying: !shown.paused };
+      // By an address that failed, or is not read yet, it stands at its beginning and still.
+      if (shown.error !== null || shown.readyState === 0) return;
+      const { currentTime, paused, playbackRate } = shown;
+      place.current = { url, seconds: currentTime, isPlaying: !paused, rate: playbackRate };
     };
-    shown.addEventListener('timeupdate', note);
-    return () => shown.removeEventListener('timeupdate', note);
+    for (const sign of SIGNS) shown.addEventListener(sign, note);
+    return () => {
+      for (const sign of SIGNS) shown.removeEventListener(sign, note);
+    };
   }, [url]);
   return media;
 }
