@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { HOUR } from '@artel/contract/time';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { type BlobFiles, createBlobFiles } from './blob-files.ts';
 
@@ -198,4 +198,43 @@ test('a draft grows piece by piece, is nobody’s until it is finished, and anot
     200,
     [],
   ]);
+});
+
+const MIB = 1 << 20;
+const large = { maxBytes: 64 * MIB };
+
+/** What puts content on the disk, for all files. */
+async function watchSyncs() {
+  const some = await open(import.meta.filename);
+  await some.close();
+  const syncs = vi.spyOn(Object.getPrototypeOf(some) as typeof some, 'datasync');
+  onTestFinished(() => syncs.mockRestore());
+  return syncs;
+}
+
+test('what is large is put on the disk while more of it comes, in one piece or in several', async () => {
+  const syncs = await watchSyncs();
+  async function* inTwo(after: () => Promise<unknown>) {
+    for (let at = 0; at < 9; at += 1) yield Buffer.alloc(MIB, 7);
+    await after();
+    yield Buffer.alloc(5, 7);
+  }
+  const syncedBy = (count: number) => () => expect.poll(() => syncs.mock.calls.length).toBe(count);
+  await files.write(id, inTwo(syncedBy(1)), large);
+  const other = id.replace('01936b2e', '01936b2f');
+  await files.startDraft(other);
+  await files.append(other, inTwo(syncedBy(2)), large);
+  const sha256 = createHash('sha256')
+    .update(Buffer.alloc(9 * MIB + 5, 7))
+    .digest();
+  expect(await files.finishDraft(other)).toEqual({ bytes: 9 * MIB + 5, sha256 });
+});
+
+test('what could not be put on the disk is not gone on with', async () => {
+  const syncs = await watchSyncs();
+  syncs.mockRejectedValueOnce(Object.assign(new Error('EIO: the disk is broken'), { code: 'EIO' }));
+  await files.startDraft(id);
+  await files.append(id, pieces(...Array.from({ length: 9 }, () => MIB)), large);
+  await expect(files.finishDraft(id)).rejects.toThrow('ENOENT');
+  expect([await files.draftBytes(id), await files.stat(id)]).toEqual([null, null]);
 });

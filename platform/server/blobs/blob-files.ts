@@ -16,6 +16,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FULL_RETRY_SECONDS = 60;
 /** How much of a file is read at once. */
 const READ_BYTES = 1 << 20;
+/** How much of a file comes before it is put on the disk for the first time, and so on. */
+const SYNC_BYTES = 8 << 20;
 /** Drafts whose hash so far is remembered; the others are read once at their end. */
 const MOST_HASHES = 1000;
 
@@ -56,6 +58,25 @@ export function createBlobFiles(dataDir: string) {
     return bytes === 0 ? { hash: createHash('sha256'), bytes } : null;
   }
 
+  let ahead: { readonly id: string; readonly done: Promise<unknown> } | null = null;
+
+  /**
+   * Puts what came of a draft on the disk while more of it comes, so that the last sync is short however large the file is. One of all
+   * drafts at a time: each holds one of the few threads that read and write.
+   */
+  function syncAhead(id: string): void {
+    if (ahead) return;
+    // A system tells of a lost page once, and not to who syncs the rest: what lost one is not gone on with.
+    const sync = (file: FileHandle) => file.datasync().catch(() => rm(draftOf(id), { force: true }));
+    const done = withFile(draftOf(id), 'r', sync)
+      // It has its name by now, or cannot be opened: the sync at its end is for all of it.
+      .catch(() => undefined)
+      .finally(() => {
+        ahead = null;
+      });
+    ahead = { id, done };
+  }
+
   /** A draft gets its name: it was put on the disk before, and so is the name. */
   async function settle(id: string): Promise<void> {
     const move = () => rename(draftOf(id), pathOf(id));
@@ -73,7 +94,7 @@ export function createBlobFiles(dataDir: string) {
       const draft = draftOf(id);
       try {
         await createDrafts();
-        const facts = await fill(draft, content, limits);
+        const facts = await fill(draft, content, limits, () => syncAhead(id));
         await settle(id);
         return facts;
       } catch (error) {
@@ -103,9 +124,12 @@ export function createBlobFiles(dataDir: string) {
       let bytes = before;
       try {
         await withFile(draft, 'a', (file) =>
-          pour(file, content, limits, (piece) => {
-            state?.hash.update(piece);
-            bytes += piece.byteLength;
+          pour(file, content, limits, {
+            onPiece: (piece) => {
+              state?.hash.update(piece);
+              bytes += piece.byteLength;
+            },
+            onMuch: () => syncAhead(id),
           }),
         );
       } catch (error) {
@@ -119,6 +143,7 @@ export function createBlobFiles(dataDir: string) {
     async finishDraft(id: string): Promise<BlobFacts> {
       const draft = draftOf(id);
       const state = begun.get(id);
+      if (ahead?.id === id) await ahead.done;
       // Finished before, and its row was not written: it goes on from there.
       const isSettled = (await unlessGone(stat(draft), null)) === null;
       const facts = await withFile(isSettled ? pathOf(id) : draft, 'r', async (file) => {
@@ -172,10 +197,15 @@ export function createBlobFiles(dataDir: string) {
 }
 export type BlobFiles = ReturnType<typeof createBlobFiles>;
 
-function fill(path: string, content: AsyncIterable<Uint8Array>, limits: WriteLimits): Promise<BlobFacts> {
+function fill(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  limits: WriteLimits,
+  onMuch: () => void,
+): Promise<BlobFacts> {
   return withFile(path, 'wx', async (file) => {
     const hash = createHash('sha256');
-    const bytes = await pour(file, content, limits, (piece) => hash.update(piece));
+    const bytes = await pour(file, content, limits, { onPiece: (piece) => hash.update(piece), onMuch });
     await file.sync();
     return { bytes, sha256: hash.digest() };
   });
@@ -188,13 +218,20 @@ async function hashOf(file: FileHandle): Promise<Hash> {
   return hash;
 }
 
+interface Pouring {
+  onPiece(piece: Uint8Array): void;
+  /** As often as much was written. */
+  onMuch(): void;
+}
+
 async function pour(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
   { maxBytes, signal, isOwn = false }: WriteLimits,
-  onPiece: (piece: Uint8Array) => void,
+  { onPiece, onMuch }: Pouring,
 ): Promise<number> {
   let bytes = 0;
+  let unsynced = 0;
   for await (const piece of content) {
     signal?.throwIfAborted();
     bytes += piece.byteLength;
@@ -203,7 +240,11 @@ async function pour(
     const writing = file.writeFile(piece);
     onPiece(piece);
     await writing;
+    unsynced += piece.byteLength;
     if (isOwn) giveBack(piece);
+    if (unsynced < SYNC_BYTES) continue;
+    unsynced = 0;
+    onMuch();
   }
   signal?.throwIfAborted();
   return bytes;
