@@ -84,6 +84,8 @@ export const listShare = route({
   params: z.object({ uuid: shareUuid, folderId: z.uuid() }),
   query: z.object({
     ...pageQuery,
+    /** A cursor of the same order: nothing behind the place where it begins. */
+    until: z.optional(z.string().check(z.maxLength(1000))),
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

@@ -1,7 +1,8 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { type ListWindow, showFailure, sizeWords, t } from '@artel/web';
-import { DataGrid, DataGridSkeleton, type GridColumn, LoadFailure, Moment } from '@artel/web/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { DataGrid, DataGridSkeleton, type GridColumn, LinkButton, LoadFailure, Moment } from '@artel/web/ui';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import styles from './nodes.module.css';
 
 /** What every list of the disk knows of an entry. */
 type Listed = Pick<DiskNode, 'id' | 'name'>;
@@ -21,6 +22,9 @@ interface ListSeen<N> {
   readonly fetchNextPage: () => unknown;
 }
 
+/** Entries that scrolling alone brings of a list whose pages all stay; each so many more are asked for by hand. */
+export const MOST_BY_ITSELF = 5_000;
+
 type GridProps<N> = ComponentProps<typeof DataGrid<N>>;
 type OwnProps = 'items' | 'idOf' | 'nameOf' | 'nameTitle' | 'hasMore' | 'onMore';
 
@@ -35,6 +39,7 @@ interface NodeGridProps<N> extends Omit<GridProps<N>, OwnProps> {
 /** A list of files and folders in each of its states. A next page that failed is asked for again below the list. */
 export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeGridProps<N>) {
   const items = mock ?? list.data;
+  const [most, setMost] = useState(MOST_BY_ITSELF);
   if (items === undefined)
     return list.isError ? (
       <LoadFailure
@@ -50,6 +55,8 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
   const rows = mock ?? list.rows ?? items;
   if (rows.length === 0) return list.hasNextPage && mock === undefined ? <DataGridSkeleton /> : empty;
   const fetchNext = () => void (list.isFetchingNextPage || list.fetchNextPage());
+  const mayFollow = mock === undefined && list.hasNextPage && !list.isFetchNextPageError;
+  const isMuch = list.rows === undefined && rows.length >= most;
   return (
     <>
       <DataGrid<N>
@@ -58,10 +65,22 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
         idOf={idOf}
         nameOf={nameOf}
         nameTitle={t('disk.column.name')}
-        hasMore={mock === undefined && list.hasNextPage && !list.isFetchNextPageError}
+        hasMore={mayFollow && !isMuch}
         onMore={fetchNext}
         onReadFailure={showFailure}
       />
+      {mayFollow && isMuch && (
+        <p className={styles.rest}>
+          <LinkButton
+            onClick={() => {
+              setMost(rows.length + MOST_BY_ITSELF);
+              fetchNext();
+            }}
+          >
+            {t('ui.more')}
+          </LinkButton>
+        </p>
+      )}
       {list.isFetchNextPageError && (
         <LoadFailure error={list.error} isRetrying={list.isFetchingNextPage} onRetry={fetchNext} />
       )}

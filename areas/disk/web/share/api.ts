@@ -1,6 +1,7 @@
 import { downloadShare, getShare, listShare, previewShare, unlockShare } from '@artel/disk/contract';
-import { call, queryOf, showFailure, useAct, usePages } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
+import { call, keyOf, queryOf, showFailure, useAct, useWindow } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ADDRESS_LIFE, type FolderOrder, keepFile } from '../api.ts';
 
 const NODES_AT_ONCE = 100;
@@ -13,13 +14,31 @@ export function useUnlock() {
   return useAct(unlockShare, { failure: 'inline', refreshes: [getShare, listShare] });
 }
 
+/** What a folder behind a link holds: of a long one the pages near the eye. */
 export function useSharedFolder(uuid: string, folderId: string, order: FolderOrder) {
-  return usePages(listShare, { ...order, limit: NODES_AT_ONCE }, { params: { uuid, folderId } });
+  return useWindow(listShare, { ...order, limit: NODES_AT_ONCE }, { uuid, folderId });
 }
 
-/** The way to a folder from the one that the link leads to. */
-export function useSharedWay(uuid: string, folderId: string) {
-  return useQuery(queryOf(listShare, { params: { uuid, folderId }, query: { limit: 1 } }));
+/** How many entries show what kind of folder it is. */
+const FIRST_LOOK = 20;
+
+/** The way to a folder from the one that the link leads to, and what it begins with. */
+export function useSharedBeginning(uuid: string, folderId: string) {
+  return useQuery(queryOf(listShare, { params: { uuid, folderId }, query: { limit: FIRST_LOOK } }));
+}
+
+/** Milliseconds for which the addresses of small pictures hold at least. */
+const PICTURE_LIFE = 4 * 60_000;
+
+/** Asks anew for what is shown when an address of a picture in it is over; one that is young is not over, it is broken. */
+export function useRenewPictures(): () => void {
+  const queries = useQueryClient();
+  const since = useRef(Date.now());
+  return () => {
+    if (Date.now() - since.current < PICTURE_LIFE) return;
+    since.current = Date.now();
+    void queries.invalidateQueries({ queryKey: keyOf(listShare) });
+  };
 }
 
 /** Hands a file to the browser to keep; the link counts it. */

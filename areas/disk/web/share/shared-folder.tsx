@@ -15,12 +15,9 @@ import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
 import { Thumb } from '../nodes/thumb.tsx';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
-import { downloadShared, useSharedFolder, useSharedWay } from './api.ts';
+import { downloadShared, useRenewPictures, useSharedBeginning, useSharedFolder } from './api.ts';
 import styles from './link.module.css';
 import { SharedContent } from './shared-content.tsx';
-
-/** Milliseconds for which the addresses of small pictures hold at least. */
-const PICTURE_LIFE = 4 * 60_000;
 
 interface SharedFolderProps {
   readonly uuid: string;
@@ -35,8 +32,9 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const folderId = usePageSearch('folder') ?? root.id;
   const [order, setOrder] = useState<FolderOrder>({ sort: 'name', direction: 'asc' });
   const list = useSharedFolder(uuid, folderId, order);
-  const renewPictures = () => void (Date.now() - list.dataUpdatedAt > PICTURE_LIFE && list.refetch());
-  const way = useSharedWay(uuid, folderId).data?.path ?? [root];
+  const renewPictures = useRenewPictures();
+  const beginning = useSharedBeginning(uuid, folderId).data;
+  const way = beginning?.path ?? [root];
   const here = way.at(-1) ?? root;
   const open = (node: Pick<SharedNode, 'id' | 'kind'>) => {
     if (node.kind === 'folder')
@@ -49,7 +47,8 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   });
   const openId = usePageSearch('open');
   const nodes = list.data ?? [];
-  const usual = nodes.length > 0 && nodes.every((node) => lookOf(node) === 'picture') ? 'tiles' : 'list';
+  const first = beginning?.items ?? nodes;
+  const usual = first.length > 0 && first.every((node) => lookOf(node) === 'picture') ? 'tiles' : 'list';
   const { view } = useView(usual);
   const seen = nodes.find(({ id }) => id === openId);
   const show = (id: string | undefined) =>

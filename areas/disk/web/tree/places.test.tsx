@@ -17,6 +17,7 @@ import {
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { MOST_BY_ITSELF } from '../nodes/node-grid.tsx';
 import { buildNode, idOf } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
@@ -165,4 +166,23 @@ test('a search that finds nothing for its reader stops after some steps, and goe
   await user.click(await screen.findByRole('button', { name: 'Искать дальше' }));
   expect(await screen.findByText('Ничего не нашлось')).toBeVisible();
   expect(asked).toBe(9);
+});
+
+test('of a list whose pages all stay five thousand come by themselves, and more by hand', async () => {
+  fakeReader();
+  const asked: (string | undefined)[] = [];
+  fakeRoute(listStarred, ({ query: { cursor } }) => {
+    asked.push(cursor);
+    const count = cursor === undefined ? MOST_BY_ITSELF : 1;
+    return {
+      items: Array.from({ length: count }, (_, at) => buildNode(at + (cursor === undefined ? 1 : 90_000))),
+      nextCursor: cursor === undefined ? 'further' : null,
+    };
+  });
+  const { user } = await openDisk('/disk?place=starred');
+  const more = await screen.findByRole('button', { name: 'Показать ещё' });
+  expect(asked).toEqual([undefined]);
+  await user.click(more);
+  await waitFor(() => expect(asked).toEqual([undefined, 'further']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull());
 });

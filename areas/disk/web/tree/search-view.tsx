@@ -5,10 +5,10 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
+import nodeStyles from '../nodes/nodes.module.css';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { useSearch } from './api.ts';
 import { DetailsOf } from './details-of.tsx';
-import styles from './search.module.css';
 import { SearchFilters } from './search-filters.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
@@ -64,7 +64,7 @@ export function SearchView({ words: typed }: { readonly words: string }) {
           isStale={list.isPlaceholderData}
         />
         {isPaused && nodes.length > 0 && (
-          <p className={styles.rest}>
+          <p className={nodeStyles.rest}>
             <LinkButton onClick={goOn}>{t('disk.search.go-on')}</LinkButton>
           </p>
         )}
