@@ -21,7 +21,7 @@ function whyNot(): string | null {
 
 const run = promisify(execFile);
 
-/** What a person does in a folder of their computer; lists are left out: davfs2 1.6 gives none to Linux from 6.6 on, whatever the server. */
+/** What a person does in a folder of their computer. Lists are left out: with davfs2 1.6 they came empty on the Linux 6.x where this was written. */
 const WORK = `set -e
 cd "$1/Мой диск"
 test "$(cat план.txt)" = один
