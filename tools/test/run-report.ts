@@ -8,7 +8,7 @@ import { type WatchedRun, type WatchOptions, watchRun } from './watch-run.ts';
  * How long a run may go without a test that ends. More than any single test is given, so that a test is ended by its
  * own time-out, with its name.
  */
-const PATIENCE_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 30 : 10;
+const PATIENCE_MINUTES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 60 : 10;
 
 /** Runs Vitest in a process of its own; a run that crashes, hangs or tests nothing counts as a failure. */
 export async function runVitest(
