@@ -13,25 +13,28 @@ function open(look: object = {}, place = 0) {
 test('an administrator looks for an act, takes the journal along and proves that it is whole', async () => {
   const { page, complaints, context } = await open();
   await page.goto('/company?section=audit');
-  const journal = page.getByRole('list', { name: 'Журнал' });
-  await journal
-    .getByText(/· Вход/)
-    .first()
-    .waitFor();
+  const journal = page.getByRole('grid', { name: 'Журнал' });
+  const act = (name: string) => journal.getByRole('button', { name, exact: true });
+  await act('Вход').first().waitFor();
   // Nothing that was recorded is told by its code.
   expect(await journal.getByText(/(?:company|identity)\//).count()).toBe(0);
   await page.getByLabel('Действие').selectOption({ label: 'Вступление в компанию' });
-  await journal
-    .getByText(/· Вход/)
-    .first()
-    .waitFor({ state: 'detached' });
+  await act('Вход').first().waitFor({ state: 'detached' });
   // While the filtered list is on its way there is none at all.
-  await journal.getByText('Вступление в компанию').first().waitFor();
-  expect(await journal.getByText('Вступление в компанию').count()).toBe(
-    await journal.getByRole('listitem').filter({ hasText: '· Вступление' }).count(),
-  );
-  await journal.getByText('Роль: Сотрудник').first().waitFor();
+  await act('Вступление в компанию').first().waitFor();
+  await journal
+    .getByText(/^Сотрудник: /)
+    .first()
+    .waitFor();
   await inspect(page, 'journal-filtered-light');
+  await act('Вступление в компанию').first().click();
+  const details = page.getByRole('dialog', { name: 'Запись журнала' });
+  await details.getByText('Код объекта').waitFor();
+  // A shared link and a reload open the same record.
+  await page.reload();
+  await details.getByText('Код объекта').waitFor();
+  await inspect(page, 'journal-record-light');
+  await page.keyboard.press('Escape');
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -52,14 +55,14 @@ test('whoever may not see the journal is not offered it', async () => {
   const { page, context } = await open({}, -1);
   await page.goto('/company?section=audit');
   await page.locator('main h1').waitFor();
-  expect(await page.getByRole('list', { name: 'Журнал' }).count()).toBe(0);
+  expect(await page.getByRole('grid', { name: 'Журнал' }).count()).toBe(0);
   await context.close();
 });
 
 test('the journal fits every window and scheme', async () => {
   const { page, complaints, context } = await open({});
   await page.goto('/company?section=audit');
-  await page.getByRole('list', { name: 'Журнал' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('grid', { name: 'Журнал' }).getByRole('row').nth(1).waitFor();
   for (const walk of walks) {
     await wear(page, walk);
     await inspectBoth(page, 'journal', walk);

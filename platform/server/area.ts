@@ -11,6 +11,7 @@ import type {
   Schema,
 } from '@artel/contract';
 import type * as z from 'zod/mini';
+import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
@@ -219,6 +220,8 @@ export interface Area {
   readonly notices?: readonly Notice[];
   /** How much companies have of what tariffs limit. */
   readonly meters?: readonly Meter[];
+  /** What its acts are done to, as the journal calls it. */
+  readonly auditSubjects?: readonly AuditSubject[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
   readonly belongings?: readonly Belonging<Platform>[];
   /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding. */

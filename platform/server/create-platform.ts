@@ -137,6 +137,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
     meters: areas.flatMap((area) => area.meters ?? []),
+    auditSubjects: areas.flatMap((area) => area.auditSubjects ?? []),
     belongings: areas.flatMap((area) => area.belongings ?? []),
     async endLeaver(tx, leaver) {
       for (const { onLeave } of areas) await onLeave?.(platform, tx, leaver);

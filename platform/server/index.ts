@@ -27,6 +27,7 @@ export {
   taskKind,
 } from './area.ts';
 export type { Audit, AuditRecord } from './audit/audit.ts';
+export type { AuditSubject } from './audit/audit-subject.ts';
 export { INSTALLATION_CHAIN } from './audit/chain.ts';
 export { eraseFromAudit } from './audit/erase-from-audit.ts';
 export type { ChainReport } from './audit/verify-audit.ts';

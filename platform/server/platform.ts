@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Audit } from './audit/audit.ts';
 import type { AuditLog } from './audit/audit-log.ts';
+import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
@@ -80,6 +81,8 @@ export interface Platform {
   readonly data: DataParts;
   /** How much companies have of what tariffs limit, as all areas measure it. */
   readonly meters: readonly Meter[];
+  /** What acts are done to, as all areas declare it. */
+  readonly auditSubjects: readonly AuditSubject[];
   /** What people own in companies, as all areas register it, in the order of the map. */
   readonly belongings: readonly Belonging<Platform>[];
   /** Ends in all areas what a leaver must not have any more. */

@@ -3,6 +3,7 @@ import { defineArea } from '@artel/server';
 import { addresses } from './addresses/addresses-feature.ts';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
+import { auditSubjects } from './audit-subjects.ts';
 import { behalf } from './behalf/behalf-feature.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
@@ -39,6 +40,7 @@ export const billingArea = defineArea({
   name: 'billing',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  auditSubjects,
   features: [
     customers,
     tariffs,

@@ -11,6 +11,15 @@ export function auditFieldWords(name: string, find: FindText): string {
   return find(`acts.fields.${name}`) ?? find(`forms.${name}`) ?? find(`forms.card.${name}`) ?? name;
 }
 
+/** What an act was done to: its kind, and its name where it has one. */
+export function auditObjectWords(
+  { kind, name }: { readonly kind: string; readonly name: string | null },
+  find: FindText,
+): string {
+  const words = find(`acts.objects.${kind}`) ?? kind;
+  return name === null ? words : `${words}: ${name}`;
+}
+
 /** A recorded value as a person reads it. */
 export function auditValueWords(name: string, value: string | null, find: FindText): string | null {
   if (value === null || value === '') return null;

@@ -1,7 +1,7 @@
 import { pageOf, pageQuery, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** A value that an act changed. What stood there is text, as it was recorded. */
+/** A value that an act changed, as text; ids stand in it by their names, of many the first ones and how many more (`+12`). */
 const Change = z.object({
   name: z.string(),
   before: z.nullable(z.string()),
@@ -19,8 +19,18 @@ export const AuditEntry = z.object({
   userId: z.nullable(z.string()),
   /** Name on the card of who did it; null for who has none in this company. */
   actor: z.nullable(z.string()),
-  /** Name on the card that it was done to; null when it was done to none. */
-  subject: z.nullable(z.string()),
+  /** The card of who did it; null for who has none in this company. */
+  memberId: z.nullable(z.string()),
+  /** What it was done to; null when it is not known any more. */
+  object: z.nullable(
+    z.object({
+      /** `acts.objects.<kind>` says it in words. */
+      kind: z.string(),
+      id: z.string(),
+      /** As it is called now, or was when it was recorded; null for what has no name. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   changes: z.array(Change),
   address: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
@@ -31,6 +41,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filter = {
   userId: z.optional(z.uuid()),
+  /** The same by the card, also of who has left. */
+  memberId: z.optional(z.uuid()),
   act: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z-]+\/[a-z-]+$/))),
   /** UTC instants: from it on, and before it. */
   from: z.optional(z.iso.datetime()),

@@ -3,6 +3,7 @@ import strings from '@artel/company/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
 import { absences } from './absences/absences-feature.ts';
 import { audit } from './audit/audit-feature.ts';
+import { auditSubjects } from './audit/audit-subjects.ts';
 import { avatarSource } from './avatars/avatar-source.ts';
 import { avatars } from './avatars/avatars-feature.ts';
 import { companies } from './companies/companies-feature.ts';
@@ -34,6 +35,7 @@ export const companyArea = defineArea({
   name: 'company',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  auditSubjects,
   features: [
     audit,
     companySwitch,

@@ -3,6 +3,7 @@ import strings from '@artel/disk/strings' with { type: 'json' };
 import { defineArea, loadsPart } from '@artel/server';
 import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
+import { auditSubjects } from './audit-subjects.ts';
 import { disks } from './belongings/disks.ts';
 import { teamFolders } from './belongings/team-folders.ts';
 import { copies } from './copies/copies-feature.ts';
@@ -43,6 +44,7 @@ export const diskArea = defineArea({
   name: 'disk',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  auditSubjects,
   features: [
     spaces,
     nodes,

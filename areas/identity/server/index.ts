@@ -2,6 +2,7 @@ import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { accounts } from './accounts/accounts-feature.ts';
 import { appPasswords } from './app-passwords/app-passwords-feature.ts';
+import { auditSubjects } from './audit-subjects.ts';
 import { captcha } from './captcha/captcha-feature.ts';
 import { confirmations } from './confirmations/confirmations-feature.ts';
 import { consents } from './consents/consents-feature.ts';
@@ -56,6 +57,7 @@ export const identityArea = defineArea({
   name: 'identity',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  auditSubjects,
   features: [
     consents,
     captcha,

@@ -1,6 +1,7 @@
 import strings from '@artel/invitations/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { acceptance } from './acceptance/acceptance-feature.ts';
+import { auditSubjects } from './audit-subjects.ts';
 import { mendFile } from './imports/create-mend-file.ts';
 import { imports } from './imports/imports-feature.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
@@ -20,6 +21,7 @@ export const invitationsArea = defineArea({
   name: 'invitations',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  auditSubjects,
   features: [imports, letters, links, acceptance, join],
   wall: invitationsWall,
   dashboard: [loadJoinPart],

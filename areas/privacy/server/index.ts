@@ -1,5 +1,6 @@
 import strings from '@artel/privacy/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { auditSubjects } from './audit-subjects.ts';
 import { erasure } from './erasure/erasure-feature.ts';
 import { exportSource } from './exports/export-source.ts';
 import { archives } from './exports/exports-feature.ts';
@@ -11,6 +12,7 @@ export const privacyArea = defineArea({
   name: 'privacy',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
+  auditSubjects,
   features: [archives, erasure, visible],
   wall: privacyWall,
   downloads: [exportSource],

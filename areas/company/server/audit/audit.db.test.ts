@@ -60,7 +60,8 @@ test('administrators read who did what, before and after, with the names of the 
     act: 'company/role-changed',
     userId: owner.userId,
     actor: 'Нина Петрова',
-    subject: 'Нина Петрова',
+    memberId: owner.memberId,
+    object: { kind: 'member', id: member.memberId, name: 'Нина Петрова' },
     changes: [{ name: 'role', before: 'member', after: 'admin' }],
   });
   await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
@@ -145,7 +146,7 @@ test('the kinds of acts to look for are those of this company, each once, and ar
   expect(new Set(acts).size).toBe(acts.length);
 });
 
-test('the table tells fields and values in words, departments by their names and many ids by their number', async () => {
+test('the table tells fields and values in words, departments and people by their names', async () => {
   const owner = await createOwner(server);
   const { body: department } = await callRoute(
     server,
@@ -155,10 +156,38 @@ test('the table tells fields and values in words, departments by their names and
   );
   await record(owner, 'company/role-changed', {
     before: { role: 'member', departmentId: null },
-    after: { role: 'admin', departmentId: department.id, memberIds: [owner.memberId, owner.userId] },
+    after: { role: 'admin', departmentId: department.id, memberIds: [owner.memberId, crypto.randomUUID()] },
   });
   const { csv } = await table(owner);
-  expect(csv).toContain('Роль: Сотрудник → Администратор; Отдел: Сборка; Сколько людей: 2');
+  expect(csv).toContain('Роль: Сотрудник → Администратор; Отдел: Сборка; Сотрудники: Нина Петрова, +1');
+  expect(csv).toContain(`;company:${owner.companyId};`);
+});
+
+test('acts are found by the card of who did them, and no id stands where a name is known', async () => {
+  const owner = await createOwner(server);
+  const elsewhere = await createOwner(server);
+  const admin = await addMember(server, owner.companyId, 'admin', {
+    name: { familyName: 'Ким', givenName: 'Вера', middleName: '' },
+  });
+  await record(admin, 'test/acted', {
+    subject: `user:${admin.userId}`,
+    after: { openedBy: crypto.randomUUID() },
+  });
+  await server.db('UPDATE company.members SET left_at = now() WHERE id = $1', [admin.memberId]);
+  const { items } = await list(owner, { memberId: admin.memberId, act: 'test/acted' });
+  expect(items).toMatchObject([
+    { actor: 'Вера Ким', object: { kind: 'user', id: admin.userId, name: 'Вера Ким' }, changes: [] },
+  ]);
+  for (const memberId of [elsewhere.memberId, crypto.randomUUID()])
+    expect((await list(owner, { memberId })).items).toEqual([]);
+  expect((await list(owner, { memberId: admin.memberId, userId: owner.userId })).items).toEqual([]);
+  // What is another company's has no name here.
+  await record(owner, 'test/acted', { subject: `member:${elsewhere.memberId}` });
+  expect((await list(owner, { act: 'test/acted' })).items[0]?.object).toEqual({
+    kind: 'member',
+    id: elsewhere.memberId,
+    name: null,
+  });
 });
 
 test('the chain is found whole, and an act that somebody changed in the database is found out', async () => {

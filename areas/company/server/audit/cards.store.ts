@@ -9,21 +9,26 @@ export interface Card {
   readonly givenName: string;
 }
 
-/** The cards of those who acted and of those it was done to. */
+interface Whose {
+  readonly userIds?: readonly string[];
+  readonly memberIds?: readonly string[];
+}
+
+/** The cards of some accounts or members, in the order that they come. */
 export async function listCards(
   tx: Tx,
   companyId: string,
-  { actors, subjects }: { readonly actors: readonly string[]; readonly subjects: readonly string[] },
+  { userIds = [], memberIds = [] }: Whose,
 ): Promise<Card[]> {
-  if (actors.length + subjects.length === 0) return [];
+  if (userIds.length + memberIds.length === 0) return [];
   return over<Db>(tx)
     .selectFrom('company.members')
     .select(['id', 'userId', 'familyName', 'givenName'])
     .where('companyId', '=', companyId)
     .where((row) =>
       row.or([
-        ...(actors.length === 0 ? [] : [row('userId', 'in', [...new Set(actors)])]),
-        ...(subjects.length === 0 ? [] : [row('id', 'in', [...new Set(subjects)])]),
+        ...(userIds.length === 0 ? [] : [row('userId', 'in', [...new Set(userIds)])]),
+        ...(memberIds.length === 0 ? [] : [row('id', 'in', [...new Set(memberIds)])]),
       ]),
     )
     .execute();

@@ -1,14 +1,27 @@
 import type { AuditEntry } from '@artel/company/contract';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+type Names = ReadonlyMap<string, string>;
 
-/** What an act changed, value by value, as it can be read and compared. */
-export function describeChanges(before: unknown, after: unknown): AuditEntry['changes'] {
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const NO_NAMES: Names = new Map();
+
+/** Names that stand of many: an act may be about twenty thousand people. */
+const NAMED_AT_MOST = 20;
+
+/** What an act changed, value by value, as it can be read and compared; ids are told by their names. */
+export function describeChanges(before: unknown, after: unknown, names = NO_NAMES): AuditEntry['changes'] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names
-    .map((name) => ({ name, before: readable(was[name]), after: readable(is[name]) }))
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return fields
+    .map((name) => ({ name, before: readable(was[name], names), after: readable(is[name], names) }))
     .filter((change) => change.before !== change.after);
+}
+
+/** Ids in what an act recorded, of each list as many as are told by name. */
+export function idsIn(value: unknown): readonly string[] {
+  if (isId(value)) return [value];
+  if (Array.isArray(value)) return value.slice(0, NAMED_AT_MOST).flatMap(idsIn);
+  return isRecord(value) ? Object.values(value).flatMap(idsIn) : [];
 }
 
 /** Fields within a field stand one by one, by their path: `signer.name`. */
@@ -21,20 +34,28 @@ function fieldsOf(value: unknown, within = ''): Record<string, unknown> {
   return Object.assign({}, ...fields);
 }
 
-/** Of many ids their number stands, and of what has several values all but its ids: nobody reads them. */
-function readable(value: unknown): string | null {
+/** Nobody reads an id: what has no name any more is left out, and of many whom nobody knows any more the number stands. */
+function readable(value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) return isRecord(value) ? readableRecord(value) : String(value);
-  if (value.length > 0 && value.every(isId)) return String(value.length);
+  if (isId(value)) return names.get(value) ?? null;
+  if (!Array.isArray(value)) return isRecord(value) ? readableRecord(value, names) : String(value);
+  if (value.length > 0 && value.every(isId)) return readableIds(value, names);
   return value.some(isRecord)
-    ? value.map((one) => (isRecord(one) ? readableRecord(one) : String(one))).join('; ')
+    ? value.map((one) => (isRecord(one) ? readableRecord(one, names) : String(one))).join('; ')
     : value.join(', ');
 }
 
-function readableRecord(value: Record<string, unknown>): string {
-  const values = Object.values(value).filter((one) => !isId(one) && typeof one !== 'boolean');
-  return values
-    .map(readable)
+function readableIds(ids: readonly string[], names: Names): string {
+  const known = ids.slice(0, NAMED_AT_MOST).flatMap((id) => names.get(id) ?? []);
+  if (known.length === 0) return String(ids.length);
+  const others = ids.length - known.length;
+  return [...known, ...(others > 0 ? [`+${others}`] : [])].join(', ');
+}
+
+function readableRecord(value: Record<string, unknown>, names: Names): string {
+  return Object.values(value)
+    .filter((one) => typeof one !== 'boolean')
+    .map((one) => readable(one, names))
     .filter((one) => one !== null && one !== '')
     .join(', ');
 }
@@ -43,6 +64,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isId(value: unknown): boolean {
-  return UUID.test(String(value));
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
 }

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditFieldWords, auditValueWords } from '@artel/company/contract';
+import { type AuditEntry, auditFieldWords, auditObjectWords, auditValueWords } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { stringify } from 'csv-stringify/sync';
@@ -15,7 +15,7 @@ const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true
  * takes the last one.
  */
 export async function exportAudit(
-  deps: Pick<Platform, 'db' | 'auditLog' | 'text' | 'strings'>,
+  deps: Pick<Platform, 'db' | 'auditLog' | 'auditSubjects' | 'text' | 'strings'>,
   actor: MemberActor,
   filter: AuditFilter,
 ): Promise<{ csv: string; nextCursor: string | null }> {
@@ -32,7 +32,8 @@ function columns({ text }: Pick<Platform, 'text'>): string[] {
     text('company.audit.column.actor'),
     text('company.audit.column.act'),
     text('company.audit.column.code'),
-    text('company.audit.column.subject'),
+    text('company.audit.column.object'),
+    text('company.audit.column.object-id'),
     text('company.audit.column.changes'),
     text('company.audit.column.address'),
     text('company.audit.column.device'),
@@ -40,7 +41,7 @@ function columns({ text }: Pick<Platform, 'text'>): string[] {
 }
 
 function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): string[] {
-  const { at, actor, act, subject, changes, address, userAgent } = entry;
+  const { at, actor, act, object, changes, address, userAgent } = entry;
   const find = (key: string) => findText(strings, key);
   const changed = changes.map(({ name, before, after }) => {
     const [was, is] = [before, after].map((value) => auditValueWords(name, value, find) ?? '—');
@@ -52,7 +53,8 @@ function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): strin
     actor ?? '',
     find(`acts.${act}`) ?? act,
     act,
-    subject ?? '',
+    object === null ? '' : auditObjectWords(object, find),
+    object === null ? '' : `${object.kind}:${object.id}`,
     changed.join('; '),
     address ?? '',
     userAgent ?? '',

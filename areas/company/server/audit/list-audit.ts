@@ -3,20 +3,24 @@ import type { MemberActor } from '@artel/contract';
 import { describeDevice } from '@artel/identity/server';
 import { keyset, keysetPage, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
-import { listDepartmentRows } from '../departments/departments.store.ts';
 import { type Card, listCards } from './cards.store.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges, idsIn } from './describe-changes.ts';
+import { nameObject, readObject } from './name-object.ts';
+import { nameOnCard } from './name-on-card.ts';
 
 /** Which acts: of a person, of a kind, of a time. */
 export interface AuditFilter {
   readonly cursor?: string | undefined;
   readonly userId?: string | undefined;
+  readonly memberId?: string | undefined;
   readonly act?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
-type Deps = Pick<Platform, 'db' | 'auditLog'>;
+type Deps = Pick<Platform, 'db' | 'auditLog' | 'auditSubjects'>;
+type Asked = AuditFilter & { readonly limit: number };
+type Row = Awaited<ReturnType<Platform['auditLog']['list']>>[number];
 
 /** Acts are never changed, so the list neither repeats nor skips any. */
 const byTime = keyset(
@@ -24,67 +28,92 @@ const byTime = keyset(
   (row: { happenedAt: Date; id: string }): [string, string] => [row.happenedAt.toISOString(), row.id],
 );
 
-/** Acts of the actor's company, the newest first, with the names that its cards bear now. */
+/** Acts of the actor's company, the newest first, with the names that people and things bear now. */
 export async function listAudit(
-  { db, auditLog }: Deps,
+  deps: Deps,
   actor: MemberActor,
-  { userId, act, from, until, ...page }: AuditFilter & { readonly limit: number },
+  asked: Asked,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
   const { companyId } = actor.membership;
-  const asked = {
+  const whose = await findWhose(deps, actor, asked);
+  if (whose === 'nobody') return { items: [], nextCursor: null };
+  const { rows, nextCursor } = await listRows(deps, companyId, { ...asked, userId: whose });
+  const { cards, names } = await deps.db.asCompany(actor, async (tx) => ({
+    cards: await listCards(tx, companyId, { userIds: rows.flatMap(({ userId }) => userId ?? []) }),
+    names: await namesOf(deps, tx, companyId, rows),
+  }));
+  const byUser = new Map(cards.map((card) => [card.userId, card]));
+  return { items: rows.map((row) => present(deps, row, byUser.get(row.userId ?? ''), names)), nextCursor };
+}
+
+/** The account whose acts are asked for, if anybody's; a card that is not there did nothing. */
+async function findWhose(
+  { db }: Deps,
+  actor: MemberActor,
+  { userId, memberId }: Asked,
+): Promise<string | undefined | 'nobody'> {
+  if (memberId === undefined) return userId;
+  const { companyId } = actor.membership;
+  const [card] = await db.asCompany(actor, (tx) => listCards(tx, companyId, { memberIds: [memberId] }));
+  return card === undefined || (userId !== undefined && userId !== card.userId) ? 'nobody' : card.userId;
+}
+
+function listRows({ auditLog }: Deps, companyId: string, { userId, act, from, until, ...page }: Asked) {
+  const wanted = {
     userId: userId ?? null,
     act: act ?? null,
     from: from === undefined ? null : new Date(from),
     until: until === undefined ? null : new Date(until),
   };
-  const { rows: shown, nextCursor } = await keysetPage(page, byTime, ({ after, limit }) => {
+  return keysetPage(page, byTime, ({ after, limit }) => {
     const before = after && { happenedAt: new Date(after[0]), id: after[1] };
-    return auditLog.list(companyId, { ...asked, before, limit });
+    return auditLog.list(companyId, { ...wanted, before, limit });
   });
-  const subjects = shown.map(({ subject }) => memberOf(subject)).filter((id) => id !== null);
-  const actors = shown.map((row) => row.userId).filter((id) => id !== null);
-  const cards = await db.asCompany(actor, (tx) => listCards(tx, companyId, { actors, subjects }));
-  const departments = await db.asCompany(actor, (tx) => namesOfDepartments(tx, companyId));
-  const byUser = new Map(cards.map((card) => [card.userId, card]));
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const items = shown.map((row) => ({
+}
+
+/** What everything is called whose id stands in some records, as the areas know it. */
+async function namesOf(
+  { auditSubjects }: Deps,
+  tx: Tx,
+  companyId: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(
+    rows.flatMap(({ subject, before, after }) => [
+      ...idsIn(readObject(subject)?.id),
+      ...idsIn(before),
+      ...idsIn(after),
+    ]),
+  );
+  const names = new Map<string, string>();
+  if (ids.size === 0) return names;
+  for (const { name } of auditSubjects)
+    for (const [id, called] of (await name?.(tx, companyId, [...ids])) ?? []) names.set(id, called);
+  return names;
+}
+
+function present(
+  { auditSubjects }: Deps,
+  row: Row,
+  by: Card | undefined,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
+  return {
     id: row.id,
     at: row.happenedAt.toISOString(),
     act: row.act,
     userId: row.userId,
-    actor: nameOf(byUser.get(row.userId ?? '')),
-    subject: nameOf(byId.get(memberOf(row.subject) ?? '')),
-    changes: describeChanges(row.before, row.after).map((change) => nameDepartments(change, departments)),
+    actor: by === undefined ? null : nameOnCard(by),
+    memberId: by?.id ?? null,
+    object: nameObject(auditSubjects, row, names),
+    changes: describeChanges(row.before, row.after, names),
     address: row.address,
     userAgent: row.userAgent,
     device: nameDevice(row.userAgent),
-  }));
-  return { items, nextCursor };
-}
-
-/** Names of the departments that there are now, by their ids. */
-async function namesOfDepartments(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
-}
-
-function nameDepartments(
-  { name, before, after }: AuditEntry['changes'][number],
-  departments: ReadonlyMap<string, string>,
-): AuditEntry['changes'][number] {
-  const named = (value: string | null) => (value === null ? null : (departments.get(value) ?? value));
-  return { name, before: named(before), after: named(after) };
+  };
 }
 
 function nameDevice(userAgent: string | null): string {
   const { browser, system } = describeDevice(userAgent ?? '', false);
   return [browser, system].filter(Boolean).join(', ');
-}
-
-/** The card that an act was done to. */
-function memberOf(subject: string | null): string | null {
-  return /^member:([\da-f-]{36})$/.exec(subject ?? '')?.[1] ?? null;
-}
-
-function nameOf(card: Card | undefined): string | null {
-  return card === undefined ? null : `${card.givenName} ${card.familyName}`.trim();
 }

@@ -5,7 +5,7 @@ import { saveFile } from '../files/save-file.ts';
 
 /** Which acts are shown. */
 export interface AuditFilter {
-  readonly userId?: string;
+  readonly memberId?: string;
   readonly act?: string;
   readonly from?: string;
   readonly until?: string;
@@ -27,6 +27,11 @@ export function useActChoices(chosen: string | undefined) {
 /** An act of a newer version has no words here: its code stands. */
 export function actWords(act: string): string {
   return hasText(`acts.${act}`) ? t(`acts.${act}`) : act;
+}
+
+/** A text of the areas, where there is one. */
+export function findText(key: string): string | null {
+  return hasText(key) ? t(key) : null;
 }
 
 /** Whether the chain is whole, asked when somebody wants to know. */

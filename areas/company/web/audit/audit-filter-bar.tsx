@@ -1,5 +1,6 @@
 import { t } from '@artel/web';
-import { Button, Input, NativeSelect } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
+import { PersonPicker } from '../members/person-picker.tsx';
 import { type AuditFilter, useActChoices } from './api.ts';
 import styles from './audit.module.css';
 import type { AuditWords } from './audit-words.ts';
@@ -7,13 +8,11 @@ import type { AuditWords } from './audit-words.ts';
 interface AuditFilterBarProps {
   readonly words: AuditWords;
   readonly filter: AuditFilter;
-  /** Name of the one whose acts are shown, as far as it is known. */
-  readonly person: string | null;
   readonly onChange: (change: AuditWords) => void;
 }
 
 /** Narrows the acts by kind, by days of the reader's clock and by person. */
-export function AuditFilterBar({ words, filter, person, onChange }: AuditFilterBarProps) {
+export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps) {
   const acts = useActChoices(filter.act);
   return (
     <div className={styles.filter}>
@@ -34,14 +33,17 @@ export function AuditFilterBar({ words, filter, person, onChange }: AuditFilterB
         day={words.until ?? ''}
         onChange={(until) => onChange({ until })}
       />
-      {filter.userId !== undefined && (
-        <p className={styles.person}>
-          {person !== null && t('company.audit.person', { name: person })}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange({ person: undefined })}>
-            {t('company.audit.person-all')}
-          </Button>
-        </p>
-      )}
+      <div className={styles.person}>
+        <PersonPicker
+          name="person"
+          value={filter.memberId ?? ''}
+          error={undefined}
+          onChange={(person) => onChange({ person })}
+          label={t('company.audit.person')}
+          nobody={t('company.audit.anybody')}
+          isFilter
+        />
+      </div>
     </div>
   );
 }

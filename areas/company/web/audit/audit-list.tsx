@@ -1,20 +1,30 @@
+import { type AuditEntry, auditObjectWords } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, Skeleton } from '@artel/web/ui';
-import type { useAudit } from './api.ts';
+import {
+  DataGrid,
+  DataGridSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  type GridColumn,
+  LinkButton,
+  Moment,
+  PagedList,
+} from '@artel/web/ui';
+import { actWords, findText, type useAudit } from './api.ts';
 import styles from './audit.module.css';
-import { AuditRow } from './audit-row.tsx';
 
 interface AuditListProps {
   readonly entries: ReturnType<typeof useAudit>;
-  readonly onChoosePerson: (userId: string) => void;
+  readonly openId: string | undefined;
+  readonly onOpen: (entry: AuditEntry) => void;
 }
 
-/** The acts in each of the states that a list has. */
-export function AuditList({ entries, onChoosePerson }: AuditListProps) {
+/** The acts as a table, in each of the states that a list has. */
+export function AuditList({ entries, openId, onOpen }: AuditListProps) {
   return (
     <PagedList
       list={entries}
-      skeleton={<AuditSkeleton />}
+      skeleton={<DataGridSkeleton />}
       failure={t('company.audit.failed')}
       empty={
         <EmptyState drawing={<EmptyDrawing />} title={t('company.audit.empty')}>
@@ -23,24 +33,64 @@ export function AuditList({ entries, onChoosePerson }: AuditListProps) {
       }
     >
       {(items) => (
-        <ol className={styles.list} aria-label={t('company.audit.title')}>
-          {items.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} onChoosePerson={onChoosePerson} />
-          ))}
-        </ol>
+        <DataGrid<AuditEntry>
+          label={t('company.audit.title')}
+          items={items}
+          idOf={({ id }) => id}
+          nameOf={({ act }) => actWords(act)}
+          nameTitle={t('company.audit.act')}
+          nameCell={(entry, hidden) => <Act entry={entry} hidden={hidden} onOpen={() => onOpen(entry)} />}
+          columns={columns()}
+          openId={openId}
+          onOpen={onOpen}
+        />
       )}
     </PagedList>
   );
 }
 
-function AuditSkeleton() {
+interface ActProps {
+  readonly entry: AuditEntry;
+  readonly hidden: ReadonlySet<string>;
+  readonly onOpen: () => void;
+}
+
+/** What was done; below it what stands in columns that gave way. */
+function Act({ entry, hidden, onOpen }: ActProps) {
+  const below = columns().filter(({ key }) => hidden.has(key));
   return (
-    <div className={styles.list} role="status" aria-label={t('company.audit.loading')}>
-      {['14rem', '18rem', '12rem'].map((width) => (
-        <div key={width} className={styles.row}>
-          <Skeleton width={width} />
-        </div>
-      ))}
-    </div>
+    <span className={styles.act}>
+      <LinkButton onClick={onOpen}>{actWords(entry.act)}</LinkButton>
+      {below.length > 0 && (
+        <span className={styles.below}>
+          {below.map(({ key, cell }) => (
+            <span key={key}>{cell(entry)}</span>
+          ))}
+        </span>
+      )}
+    </span>
   );
+}
+
+function columns(): GridColumn<AuditEntry>[] {
+  return [
+    {
+      key: 'at',
+      title: t('company.audit.at'),
+      width: 150,
+      cell: ({ at }) => <Moment at={at} />,
+    },
+    {
+      key: 'actor',
+      title: t('company.audit.person'),
+      width: 190,
+      cell: ({ actor }) => <bdi>{actor ?? t('company.audit.system')}</bdi>,
+    },
+    {
+      key: 'object',
+      title: t('company.audit.object'),
+      width: 260,
+      cell: ({ object }) => <bdi>{object === null ? '' : auditObjectWords(object, findText)}</bdi>,
+    },
+  ];
 }

@@ -1,8 +1,10 @@
 import {
   type AuditEntry,
   exportAudit,
+  getMember,
   listAudit,
   listAuditActs,
+  listMembers,
   verifyCompanyAudit,
 } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
@@ -12,6 +14,8 @@ import { defineWebArea } from '@artel/web';
 import { answers, breaks, fakeRoute, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { buildMemberCard } from '../testing/build-cards.ts';
+import { buildMember } from '../testing/build-member.ts';
 import { AuditSection } from './audit-section.tsx';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
@@ -24,6 +28,9 @@ const open = (address = '/') =>
   renderPage(address, { areas: [startWeb], strings: [strings, texts], signedInAs: 'anna@example.ru' });
 
 const userId = '018f0000-0000-7000-8000-000000000001';
+const memberId = '018f0000-0000-7000-8000-000000000002';
+const ninaId = '018f0000-0000-7000-8000-000000000003';
+const anna = buildMember(1, { id: memberId, familyName: 'Соколова', givenName: 'Анна', middleName: '' });
 function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: `act-${number}`,
@@ -31,7 +38,8 @@ function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
     act: 'company/role-changed',
     userId,
     actor: 'Анна Соколова',
-    subject: 'Нина Петрова',
+    memberId,
+    object: { kind: 'member', id: ninaId, name: 'Нина Петрова' },
     changes: [{ name: 'role', before: 'member', after: 'admin' }],
     address: '192.0.2.1',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -40,19 +48,40 @@ function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
+async function choosePerson(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('combobox', { name: /^Кто/ }));
+  await user.click(await screen.findByRole('option', { name: /Соколова Анна/ }));
+}
+
 const asked: Record<string, unknown>[] = [];
 beforeEach(() => {
   asked.length = 0;
+  fakeRoute(listMembers, () => ({ items: [anna], nextCursor: null }));
+  fakeRoute(getMember, () => buildMemberCard(1, { ...anna }));
   fakeRoute(listAuditActs, () => ({
     acts: ['future/unheard-of', 'identity/session-started', 'company/role-changed'],
   }));
   fakeRoute(listAudit, ({ query }) => {
     asked.push({ ...query });
     return query.cursor === 'second'
-      ? { items: [entry(2, { act: 'future/unheard-of', actor: null, subject: null })], nextCursor: null }
+      ? {
+          items: [entry(2, { act: 'future/unheard-of', actor: null, memberId: null, object: null })],
+          nextCursor: null,
+        }
       : { items: [entry(1)], nextCursor: 'second' };
   });
 });
+
+/** Opens the record of an act, and answers its details. */
+async function openRecord(user: Awaited<ReturnType<typeof open>>['user'], act: string) {
+  await user.click(await screen.findByRole('button', { name: act }));
+  return screen.findByRole('dialog', { name: 'Запись журнала' });
+}
+const factsOf = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('dl > div')].map(({ children: [name, value] }) => [
+    name?.textContent,
+    value?.textContent,
+  ]);
 
 test('a changed card tells the form of the company in words, not what forms of others call it', async () => {
   const changes = [
@@ -65,32 +94,52 @@ test('a changed card tells the form of the company in words, not what forms of o
     { name: 'confirmedBy', before: 'operator', after: null },
   ];
   fakeRoute(listAudit, () => ({
-    items: [entry(1, { act: 'company/card-changed', changes })],
+    items: [entry(1, { changes })],
     nextCursor: null,
   }));
-  await open();
-  const list = within(await screen.findByRole('list', { name: 'Журнал' }));
-  expect(list.getByText('Рабочие дни: пн, вт, ср → пн, вт, ср, сб')).toBeVisible();
-  expect(list.getByText('Правовая форма: ИП')).toBeVisible();
-  expect(list.getByText('НДС: Общая система → УСН, НДС 5 %')).toBeVisible();
-  expect(list.getByText('Вернулось: Руководство отделами, 1')).toBeVisible();
-  expect(list.getByText('Решение: отклонено')).toBeVisible();
-  expect(list.getByText('Чем подтверждено: оператором → —')).toBeVisible();
-  expect(list.getByText('Кто подписывает документы: — → Анна Соколова')).toBeVisible();
+  const { user } = await open();
+  const facts = factsOf(await openRecord(user, 'Изменение роли'));
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Рабочие дни', 'пн, вт, ср → пн, вт, ср, сб'],
+      ['Правовая форма', 'ИП'],
+      ['НДС', 'Общая система → УСН, НДС 5 %'],
+      ['Вернулось', 'Руководство отделами, 1'],
+      ['Решение', 'отклонено'],
+      ['Чем подтверждено', 'оператором → —'],
+      ['Кто подписывает документы', '— → Анна Соколова'],
+    ]),
+  );
 });
 
-test('tells who did what to whom, what it changed and from where; an unknown act shows its code', async () => {
-  const { user } = await open();
-  const list = within(await screen.findByRole('list', { name: 'Журнал' }));
-  expect(list.getByText(/Изменение роли: Нина Петрова/)).toBeVisible();
-  expect(list.getByText('Роль: Сотрудник → Администратор')).toBeVisible();
-  expect(list.getByText(/192\.0\.2\.1 · Firefox, Linux/)).toBeVisible();
+test('a table tells time, person, act and object by name; a record opens with what it changed, from where, and its codes', async () => {
+  const { user, router } = await open();
+  const table = await screen.findByRole('grid', { name: 'Журнал' });
+  expect(within(table).getByText('Анна Соколова')).toBeVisible();
+  expect(within(table).getByText('Сотрудник: Нина Петрова')).toBeVisible();
+  const dialog = await openRecord(user, 'Изменение роли');
+  expect(factsOf(dialog)).toEqual(
+    expect.arrayContaining([
+      ['Кто', 'Анна Соколова'],
+      ['Объект', 'Сотрудник: Нина Петрова'],
+      ['Роль', 'Сотрудник → Администратор'],
+      ['Адрес в сети', '192.0.2.1'],
+      ['Устройство', 'Firefox, Linux'],
+      ['Код объекта', ninaId],
+      ['Код записи', 'act-1'],
+    ]),
+  );
+  expect(router.state.location.search).toMatchObject({ entry: 'act-1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Только записи этого человека' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ memberId }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
-  expect(await list.findByText(/future\/unheard-of/)).toHaveTextContent('Система · future/unheard-of');
+  expect(await screen.findByRole('button', { name: 'future/unheard-of' })).toBeVisible();
+  expect(screen.getByText('Система')).toBeVisible();
 });
 
 test('narrows by act, by days and by person, and widens again', async () => {
-  const { user } = await open();
+  const { user, router } = await open();
   const acts = await screen.findByLabelText<HTMLSelectElement>('Действие');
   // What there is, by words; what has none by its code.
   await waitFor(() =>
@@ -104,14 +153,13 @@ test('narrows by act, by days and by person, and widens again', async () => {
   await user.selectOptions(acts, 'company/role-changed');
   fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-20' } });
-  await user.click(await screen.findByRole('button', { name: 'Анна Соколова' }));
-  expect(await screen.findByText(/Только: Анна Соколова/)).toBeVisible();
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ act: 'company/role-changed', userId }));
+  await choosePerson(user);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ act: 'company/role-changed', memberId }));
   const { from, until } = asked.at(-1) as { from: string; until: string };
   expect(Date.parse(until) - Date.parse(from)).toBe(DAY);
   expect(screen.getByLabelText('По')).toHaveValue('2026-11-20');
-  await user.click(screen.getByRole('button', { name: 'Показать всех' }));
-  expect(screen.queryByText(/Только: /)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Кто: убрать выбранного человека' }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('person'));
 });
 
 test('the address holds what narrows it: a reload and a shared link restore it', async () => {
@@ -119,9 +167,9 @@ test('the address holds what narrows it: a reload and a shared link restore it',
   await user.selectOptions(await screen.findByLabelText('Действие'), 'company/role-changed');
   fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-21' } });
-  await user.click(await screen.findByRole('button', { name: 'Анна Соколова' }));
+  await choosePerson(user);
   const narrowed = { section: 'audit', act: 'company/role-changed', from: '2026-11-20', until: '2026-11-21' };
-  await waitFor(() => expect(router.state.location.search).toEqual({ ...narrowed, person: userId }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ ...narrowed, person: memberId }));
   const { href } = router.state.location;
   const before = asked.at(-1);
   unmount();
@@ -130,14 +178,13 @@ test('the address holds what narrows it: a reload and a shared link restore it',
   expect(await screen.findByLabelText('Действие')).toHaveDisplayValue('Изменение роли');
   expect(screen.getByLabelText('С')).toHaveValue('2026-11-20');
   expect(screen.getByLabelText('По')).toHaveValue('2026-11-21');
-  // The name comes with the entries, which are all of that person.
-  expect(await screen.findByText(/Только: Анна Соколова/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Кто/ })).toHaveValue('Соколова Анна'));
   expect(asked.at(-1)).toEqual(before);
 });
 
 test('words of the address that somebody invented narrow nothing', async () => {
   await open('/?section=audit&from=yesterday&until=2026-13-45&person=king&act=');
-  await screen.findByRole('list', { name: 'Журнал' });
+  await screen.findByRole('grid', { name: 'Журнал' });
   expect(asked.at(-1)).toEqual({ limit: '50' });
 });
 

@@ -3,6 +3,7 @@ import { Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useAudit, useAuditFile, useChainCheck } from './api.ts';
 import styles from './audit.module.css';
+import { AuditDetails } from './audit-details.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
 import { readAuditFilter } from './audit-words.ts';
@@ -13,14 +14,13 @@ export function AuditSection() {
   const { words, change } = useAuditAddress();
   const filter = readAuditFilter(words);
   const entries = useAudit(filter);
-  // All entries are that person's then, so the first one knows the name.
-  const person = entries.data?.find(({ userId }) => userId === filter.userId)?.actor ?? null;
+  const open = entries.data?.find(({ id }) => id === words.entry);
   const file = useAuditFile();
   const chain = useChainCheck();
   return (
     <Panel>
       <p className={styles.lead}>{t('company.audit.lead')}</p>
-      <AuditFilterBar words={words} filter={filter} person={person} onChange={change} />
+      <AuditFilterBar words={words} filter={filter} onChange={change} />
       <div className={styles.acts}>
         <Button
           variant="default"
@@ -40,7 +40,12 @@ export function AuditSection() {
             : t('company.audit.fault', { sequence: chain.data.fault.sequence })}
         </p>
       )}
-      <AuditList entries={entries} onChoosePerson={(userId) => change({ person: userId })} />
+      <AuditList entries={entries} openId={open?.id} onOpen={({ id }) => change({ entry: id })} />
+      <AuditDetails
+        entry={open}
+        onChoosePerson={(person) => change({ person, entry: undefined })}
+        onClose={() => change({ entry: undefined })}
+      />
     </Panel>
   );
 }

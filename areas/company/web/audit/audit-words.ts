@@ -5,8 +5,10 @@ export interface AuditWords {
   readonly act?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Whose acts. */
+  /** Whose acts: a card. */
   readonly person?: string | undefined;
+  /** Which record is open. */
+  readonly entry?: string | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,7 +26,7 @@ export function readAuditFilter({ act, from, until, person }: AuditWords): Audit
   const [start, end] = [startOf(from, 0), startOf(until, 1)];
   return {
     ...(act !== undefined && ACT.test(act) && { act }),
-    ...(person !== undefined && UUID.test(person) && { userId: person }),
+    ...(person !== undefined && UUID.test(person) && { memberId: person }),
     ...(start !== null && { from: start }),
     // The last day belongs to what is asked.
     ...(end !== null && { until: end }),

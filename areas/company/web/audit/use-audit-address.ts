@@ -11,6 +11,7 @@ export function useAuditAddress() {
     from: usePageSearch('from'),
     until: usePageSearch('until'),
     person: usePageSearch('person'),
+    entry: usePageSearch('entry'),
   };
   return {
     words,

@@ -68,7 +68,7 @@ export async function createInvitations(
   );
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const members: string[] = [];
-  const written: { isNew: boolean }[] = [];
+  const written: { id: string; isNew: boolean }[] = [];
   for (const chunk of chunksOf([...byEmail.values()])) {
     const emails = chunk.map(({ email }) => email);
     const here = new Set((await listMembersByEmail(tx, companyId, emails)).map(({ email }) => email));
@@ -95,7 +95,12 @@ export async function createInvitations(
       userId,
       companyId,
       subject: `company:${companyId}`,
-      after: { created, renewed, roles: [...new Set(people.map(({ role }) => role))] },
+      after: {
+        created,
+        renewed,
+        ids: written.map(({ id }) => id),
+        roles: [...new Set(people.map(({ role }) => role))],
+      },
     });
   }
   return { created, renewed, members };

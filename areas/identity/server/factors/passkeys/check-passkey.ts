@@ -101,6 +101,6 @@ async function tellOfCopy(
     values: { name },
     subject: `passkey:${id}`,
     before: { signCount: before },
-    after: { signCount },
+    after: { signCount, name },
   });
 }

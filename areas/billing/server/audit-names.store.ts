@@ -1,0 +1,57 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** The numbers of invoices that the company in scope may see. */
+export async function listInvoiceNumbers(
+  tx: Tx,
+  _: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .select(['id', 'number'])
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
+}
+
+/** The numbers of closing documents that the company in scope may see. */
+export async function listDocumentNumbers(
+  tx: Tx,
+  _: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.documents')
+    .select(['id', 'number'])
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
+}
+
+/** What tariffs and lines of tariffs are called. */
+export async function listPricedNames(
+  tx: Tx,
+  _: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM billing.tariffs WHERE id = ANY(${[...ids]}::uuid[])
+    UNION ALL SELECT id, name FROM billing.tariff_lines WHERE id = ANY(${[...ids]}::uuid[])`.execute(
+    over<Db>(tx),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What subscriptions are to, of those that the company in scope may see. */
+export async function listSubscribedNames(
+  tx: Tx,
+  _: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT s.id, t.name FROM billing.subscriptions s JOIN billing.tariffs t ON t.id = s.tariff_id
+    WHERE s.id = ANY(${[...ids]}::uuid[])`.execute(over<Db>(tx));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,80 @@
+import { type AuditEntry, auditFieldWords, auditObjectWords, auditValueWords } from '@artel/company/contract';
+import { t } from '@artel/web';
+import { Dialog, Moment } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { actWords, findText } from './api.ts';
+import styles from './audit.module.css';
+
+interface AuditDetailsProps {
+  readonly entry: AuditEntry | undefined;
+  readonly onChoosePerson: (memberId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** All that a record says: who, what, to whom, what it changed, when and from where, and the codes behind the names. */
+export function AuditDetails({ entry, onChoosePerson, onClose }: AuditDetailsProps) {
+  return (
+    <Dialog isOpen={entry !== undefined} title={t('company.audit.details')} onClose={onClose}>
+      {entry !== undefined && <Facts entry={entry} onChoosePerson={onChoosePerson} />}
+    </Dialog>
+  );
+}
+
+function Facts({ entry, onChoosePerson }: Pick<AuditDetailsProps, 'onChoosePerson'> & { entry: AuditEntry }) {
+  const { at, act, actor, memberId, object, changes, address, userAgent, device, id } = entry;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact name={t('company.audit.act')}>{actWords(act)}</Fact>
+        <Fact name={t('company.audit.at')}>
+          <Moment at={at} />
+        </Fact>
+        <Fact name={t('company.audit.person')}>{actor ?? t('company.audit.system')}</Fact>
+        {object !== null && (
+          <Fact name={t('company.audit.object')}>{auditObjectWords(object, findText)}</Fact>
+        )}
+        {changes.map((change) => (
+          <Fact key={change.name} name={auditFieldWords(change.name, findText)}>
+            {changeWords(change)}
+          </Fact>
+        ))}
+        {address !== null && address !== '' && <Fact name={t('company.audit.address')}>{address}</Fact>}
+        {device !== '' && (
+          <Fact name={t('company.audit.device')}>
+            <span title={userAgent ?? undefined}>{device}</span>
+          </Fact>
+        )}
+        {object !== null && (
+          <Fact name={t('company.audit.object-code')}>
+            <code>{object.id}</code>
+          </Fact>
+        )}
+        <Fact name={t('company.audit.record-code')}>
+          <code>{id}</code>
+        </Fact>
+      </dl>
+      {memberId !== null && (
+        <Button variant="default" onClick={() => onChoosePerson(memberId)}>
+          {t('company.audit.only')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function changeWords({ name, before, after }: AuditEntry['changes'][number]): string {
+  const [was, is] = [before, after].map(
+    (value) => auditValueWords(name, value, findText) ?? t('company.audit.nothing'),
+  );
+  return before === null ? (is ?? '') : `${was} → ${is}`;
+}

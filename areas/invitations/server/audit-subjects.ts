@@ -1,0 +1,10 @@
+import type { AuditSubject } from '@artel/server';
+import { listInvitationNames, listRequestNames } from './audit-names.store.ts';
+
+/** What acts of asking people in are done to. */
+export const auditSubjects: readonly AuditSubject[] = [
+  { kind: 'invitation', name: listInvitationNames },
+  { kind: 'join-request', name: listRequestNames },
+  { kind: 'invitation-link', isNameless: 'a link has no name; what it gives the record says itself' },
+  { kind: 'import', recordedAs: 'fileName' },
+];
