@@ -173,6 +173,24 @@ test('what would change nothing, is not paid for or is of another line is refuse
   expect((await preview(buyer, other.subscriptionId, other.tariffId, 9)).status).toBe(404);
 });
 
+test('what was paid of a change that waits is counted in the preview of the one that takes its place', async () => {
+  const { buyer, tariffId, subscriptionId } = await createPaying();
+  await change(buyer, subscriptionId, tariffId, 8);
+  const [waiting] = await trade.invoicesOf(buyer);
+  await trade.payPart(buyer, waiting?.id ?? '', 30_000);
+  const dearer = await change(buyer, subscriptionId, tariffId, 9);
+  expect(dearer).toMatchObject({ effect: 'payment', creditKopecks: 30_000, payableKopecks: 126_000 });
+  expect((await trade.invoicesOf(buyer))[0]).toMatchObject({ kopecks: 156_000, paidKopecks: 30_000 });
+  // It is enough for less: that holds at once, as was shown.
+  await trade.payPart(buyer, (await trade.invoicesOf(buyer))[0]?.id ?? '', 60_000);
+  expect(await change(buyer, subscriptionId, tariffId, 7)).toMatchObject({
+    effect: 'now',
+    payableKopecks: 0,
+  });
+  expect(await seatsOf(buyer)).toBe(7);
+  expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(12_000);
+});
+
 test('of two changes that wait for money the later one is meant; a preview that would come to another sum is refused', async () => {
   const { buyer, tariffId, subscriptionId } = await createPaying();
   await change(buyer, subscriptionId, tariffId, 8);

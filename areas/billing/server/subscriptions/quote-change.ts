@@ -10,6 +10,7 @@ import { countSeats } from '@artel/company/server';
 import { AppError, requestErrors } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
+import { findSurcharge } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { type PricedLine, sumOf } from '../invoices/price-lines.ts';
 import { shortDay } from '../paper/short-day.ts';
@@ -63,7 +64,10 @@ export async function quoteChange(deps: Deps, companyId: string, wanted: WantedC
   const vatRate = vatRateOn(seller.regimeOn(taxedOn), taxedOn);
   const lines = isDearer && net > 0 ? [lineOf(deps, { parts, net, vatRate, tariff, seats })] : [];
   const sum = sumOf(lines);
-  const creditKopecks = Math.min(await findBalance(tx, companyId), sum.kopecks);
+  // What waits for money gives way to this: what was paid of it goes into this one.
+  const waiting = await findSurcharge(tx, companyId, row.id);
+  const balance = (await findBalance(tx, companyId)) + (waiting?.paidKopecks ?? 0);
+  const creditKopecks = Math.min(balance, sum.kopecks);
   const payableKopecks = sum.kopecks - creditKopecks;
   const soon = payableKopecks === 0 ? 'now' : 'payment';
   const effect = isDearer ? soon : 'renewal';

@@ -1,0 +1,254 @@
+import { addDays, type Day, daysFrom } from '@artel/contract/time';
+
+const GRACE = 7;
+/** Days before the end of what is paid, on which the next invoice comes. */
+const AHEAD = 14;
+
+/** What may be bought: a tariff by its place among those of the line, and for how many. */
+export interface Wish {
+  readonly tariff: number;
+  readonly seats: number;
+}
+
+export interface OracleTariff {
+  readonly flatKopecks: number;
+  readonly seatKopecks: number;
+  readonly term: 'month' | 'year';
+}
+
+export interface Owed extends Wish {
+  readonly kind: 'subscribe' | 'renew' | 'surcharge';
+  readonly kopecks: number;
+  paid: number;
+}
+
+/** Days that were paid for at once, one by one, and what so many days of what is in use by now cost. */
+interface Stretch extends Wish {
+  readonly days: readonly Day[];
+}
+
+/** What a company is asked for when it wants something else: nothing where that comes with the next period. */
+export type Answer = { readonly refused: string } | { readonly kopecks: number; readonly isLater: boolean };
+
+/**
+ * What is right for one company of a line of tariffs, told in another way than the product does: a calendar that is walked day by day,
+ * which knows no anchors, numbers of periods or months to add, and a purse. What the product computes anew each time is kept here.
+ */
+export class YearOracle {
+  readonly #tariffs: readonly OracleTariff[];
+  readonly #trialLast: Day | undefined;
+  readonly #before: Day[] = [];
+  #stretches: Stretch[] = [];
+  #round = { month: 1, date: 1 };
+  #asked: Wish;
+  #wish: Wish | undefined;
+  #leaves = false;
+  #isOver = false;
+  owed: Owed[] = [];
+  credit = 0;
+  served = 0;
+
+  constructor(tariffs: readonly OracleTariff[], trialLast: Day | undefined) {
+    this.#tariffs = tariffs;
+    this.#trialLast = trialLast;
+    this.#asked = { tariff: 0, seats: 1 };
+  }
+
+  /** Every day that was ever paid for, in their order. */
+  get paidDays(): readonly Day[] {
+    return [...this.#before, ...this.#stretches.flatMap(({ days }) => days)];
+  }
+
+  get #last(): Day | undefined {
+    return this.#stretches.at(-1)?.days.at(-1);
+  }
+
+  stateOn(today: Day): string {
+    if (this.#isOver) return 'canceled';
+    const last = this.#last ?? this.#trialLast;
+    if (last === undefined) return 'awaiting-payment';
+    if (today <= last) return this.#last === undefined ? 'trialing' : 'active';
+    if (this.#leaves) return 'canceled';
+    return daysFrom(last, today) <= GRACE ? 'past-due' : 'suspended';
+  }
+
+  /** What the company may use on a day; nothing said where it has left. */
+  heldOn(today: Day): Wish | null {
+    if (this.stateOn(today) === 'canceled') return null;
+    const { tariff, seats } =
+      this.#stretches.find(({ days }) => days.includes(today)) ??
+      ((this.#last ?? '') < today ? this.#stretches.at(-1) : undefined) ??
+      this.#asked;
+    return { tariff, seats };
+  }
+
+  /** Chooses a tariff where there is none, or none any more. */
+  subscribe(today: Day, wish: Wish): void {
+    this.#before.push(...this.#stretches.flatMap(({ days }) => days));
+    this.#stretches = [];
+    this.#asked = wish;
+    this.#wish = undefined;
+    this.#leaves = false;
+    this.#isOver = false;
+    this.#ask(today, { kind: 'subscribe', ...wish, kopecks: this.#price(wish) });
+  }
+
+  /** Wants something else. */
+  change(today: Day, wish: Wish): Answer {
+    if (this.stateOn(today) !== 'active' || this.#leaves) return { refused: 'billing/not-running' };
+    const own = this.#stretches.at(-1);
+    const term = (of: Wish | undefined) => this.#tariffs[of?.tariff ?? 0]?.term;
+    if (own?.tariff === wish.tariff && own.seats === wish.seats)
+      return { refused: 'billing/nothing-changes' };
+    if (this.#ahead(today).some((one) => term(one) !== term(own))) return { refused: 'billing/term-changes' };
+    const cost = term(wish) === term(own) ? this.#cost(today, wish) : -1;
+    this.#forget(({ kind }) => kind === 'surcharge');
+    if (cost < 0) {
+      this.#wish = wish;
+      this.#askForNextAnew(today);
+      return { kopecks: 0, isLater: true };
+    }
+    if (cost === 0) this.#use(today, wish, 0);
+    else this.#ask(today, { kind: 'surcharge', ...wish, kopecks: cost });
+    return { kopecks: cost, isLater: false };
+  }
+
+  /** Takes back what it wanted. */
+  takeBack(today: Day): void {
+    this.#forget(({ kind }) => kind === 'surcharge');
+    if (this.#wish === undefined) return;
+    this.#wish = undefined;
+    this.#askForNextAnew(today);
+  }
+
+  /** Ends with what is paid. */
+  leave(today: Day): void {
+    this.#forget(() => true);
+    this.#leaves = true;
+    this.#isOver = (this.#last ?? '') < today;
+  }
+
+  /** Stays after all. */
+  stay(): void {
+    this.#leaves = false;
+  }
+
+  /** Money comes in for an invoice. */
+  pay(today: Day, owed: Owed, kopecks: number): void {
+    this.credit += kopecks;
+    this.#spend(owed);
+    if (owed.paid < owed.kopecks) return;
+    this.owed = this.owed.filter((one) => one !== owed);
+    this.#settle(today, owed);
+  }
+
+  /** Every morning the next days are asked for, early enough. */
+  askForNext(today: Day): void {
+    const last = this.#last;
+    const own = this.#stretches.at(-1);
+    if (last === undefined || own === undefined || this.#leaves || this.#isOver) return;
+    if (daysFrom(today, last) >= AHEAD || this.owed.some(({ kind }) => kind === 'renew')) return;
+    const { tariff, seats } = this.#wish ?? own;
+    this.#ask(today, { kind: 'renew', tariff, seats, kopecks: this.#price({ tariff, seats }) });
+  }
+
+  #ask(today: Day, asked: Omit<Owed, 'paid'>): void {
+    const owed = { ...asked, paid: 0 };
+    this.#spend(owed);
+    if (owed.paid === owed.kopecks) this.#settle(today, owed);
+    else this.owed.push(owed);
+  }
+
+  #spend(owed: Owed): void {
+    const spent = Math.min(this.credit, owed.kopecks - owed.paid);
+    this.credit -= spent;
+    owed.paid += spent;
+  }
+
+  #settle(today: Day, { kind, tariff, seats, kopecks }: Owed): void {
+    if (kind === 'surcharge') {
+      this.#use(today, { tariff, seats }, kopecks);
+      return;
+    }
+    this.served += kopecks;
+    this.#walk(today, { tariff, seats });
+    this.#wish = undefined;
+    const waiting = this.owed.find((one) => one.kind === 'surcharge');
+    if (!waiting) return;
+    // What waits for money is asked for once more, for the days that came too.
+    this.#forget((one) => one === waiting);
+    this.change(today, { tariff: waiting.tariff, seats: waiting.seats });
+  }
+
+  /** Uses something else from today on, of which so much was paid. */
+  #use(today: Day, wish: Wish, paid: number): void {
+    const cost = Math.min(Math.max(this.#cost(today, wish), 0), paid);
+    this.credit += paid - cost;
+    this.served += cost;
+    if ((this.#last ?? '') < today) this.#wish = wish;
+    else {
+      this.#stretches = this.#stretches.map((one) =>
+        (one.days.at(-1) ?? '') < today ? one : { ...one, ...wish },
+      );
+      this.#asked = wish;
+      this.#wish = undefined;
+    }
+    this.#askForNextAnew(today);
+  }
+
+  /** Each day that is left at its new price, less each at the old one. */
+  #cost(today: Day, wish: Wish): number {
+    let cost = 0;
+    for (const { days, tariff, seats } of this.#stretches) {
+      const left = days.filter((day) => day >= today).length;
+      const share = (of: Wish) => Math.round((this.#price(of) * left) / days.length);
+      cost += share(wish) - share({ tariff, seats });
+    }
+    return cost;
+  }
+
+  #ahead(today: Day): Stretch[] {
+    return this.#stretches.filter(({ days }) => (days.at(-1) ?? '') >= today);
+  }
+
+  #askForNextAnew(today: Day): void {
+    if (this.#forget(({ kind }) => kind === 'renew')) this.askForNext(today);
+  }
+
+  /** Nobody is to pay these any more: what was paid of them is in the purse again. */
+  #forget(which: (owed: Owed) => boolean): boolean {
+    const gone = this.owed.filter(which);
+    for (const { paid } of gone) this.credit += paid;
+    this.owed = this.owed.filter((one) => !which(one));
+    return gone.length > 0;
+  }
+
+  #price({ tariff, seats }: Wish): number {
+    const of = this.#tariffs[tariff];
+    if (!of) throw new Error('No tariff stands there');
+    return of.flatKopecks + of.seatKopecks * seats;
+  }
+
+  /** Goes from day to day until the date comes again. */
+  #walk(today: Day, wish: Wish): void {
+    const before = this.#last ?? this.#trialLast;
+    const goesOn = before !== undefined && daysFrom(before, today) <= GRACE;
+    const term = (of: Wish | undefined) => of && this.#tariffs[of.tariff]?.term;
+    let day = goesOn ? addDays(before, 1) : today;
+    if (!goesOn || term(this.#stretches.at(-1)) !== term(wish))
+      this.#round = { month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
+    const days: Day[] = [];
+    do {
+      days.push(day);
+      day = addDays(day, 1);
+    } while (!this.#comesAgain(day, term(wish) === 'year'));
+    this.#stretches.push({ days, ...wish });
+  }
+
+  /** Whether the day bears the number of the first one, or is the last of a month that has no such day. */
+  #comesAgain(day: Day, isYear: boolean): boolean {
+    const [date, next] = [Number(day.slice(8)), Number(addDays(day, 1).slice(8))];
+    if (isYear && Number(day.slice(5, 7)) !== this.#round.month) return false;
+    return date === this.#round.date || (date < this.#round.date && next === 1);
+  }
+}
