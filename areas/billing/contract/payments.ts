@@ -41,8 +41,8 @@ const BANK_FILE = {
   maxBytes: 100 * 1024 * 1024,
 } as const;
 
-/** Why an invoice may be what a payment is for; `other-payer` agrees in number and sum, and the INN is somebody else's. */
-const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum', 'other-payer']);
+/** Why an invoice may be what a payment is for; `other-payer` agrees in number and sum, and the INN is somebody else's; `inn` is all that is known where nothing agrees better. */
+const MatchReason = z.enum(['number-inn-sum', 'number-inn', 'inn-sum', 'other-payer', 'inn']);
 
 /** An invoice that a payment may be for. */
 export const Suggestion = z.object({

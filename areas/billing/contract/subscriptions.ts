@@ -47,6 +47,8 @@ export const Subscription = z.object({
   lineName: z.string(),
   tariffName: z.string(),
   price: TariffPrice,
+  /** A base tariff is for so many people; of another line there is one for the company. */
+  isBase: z.boolean(),
   seats: z.int(),
   state: SubscriptionState,
   /** Days that are paid, the last one not among them; null before the first payment. */

@@ -47,7 +47,8 @@ export const listTariffLines = route({
   id: 'billing/list-tariff-lines',
   method: 'GET',
   path: '/api/v2/billing/tariff-lines',
-  response: z.object({ items: z.array(TariffLine) }),
+  /** How many people of the caller's company take a seat. */
+  response: z.object({ items: z.array(TariffLine), people: z.int() }),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

@@ -194,7 +194,7 @@ test('numbers have no gap and no double, however many are subscribed at once and
   expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => first + index));
 });
 
-test('a preview that is too old, or would come to another sum by now, is refused, and nothing is done', async () => {
+test('a preview that is too old, or would come to another sum by now, is refused, and nothing is done (stripe-dotnet #1846)', async () => {
   const old = await createOwner(server);
   const outdated = await makePreview(server, old);
   server.clock.advance(16 * 60_000);
@@ -227,8 +227,9 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
     { number: '1', kopecks: kopecks + 500, inn: '5001007322', purpose },
     { number: '2', kopecks, inn: '7702070139', purpose },
     { number: '3', kopecks, inn: '5001007322', purpose: '=HYPERLINK("http://x","y")' },
+    { number: '4', kopecks: 777, inn: '5001007322', purpose: 'За связь' },
   ]);
-  expect(answer.body).toMatchObject({ added: 3, matched: 0 });
+  expect(answer.body).toMatchObject({ added: 4, matched: 0 });
   const { body } = await callRoute(
     server,
     listPayments,
@@ -242,6 +243,7 @@ test('money that leaves a doubt waits: another sum, another payer, no number; wh
   expect(reasons.get('1')).toEqual(['number-inn']);
   expect(reasons.get('2')).toEqual(['other-payer']);
   expect(reasons.get('3')).toEqual(['inn-sum']);
+  expect(reasons.get('4')).toEqual(['inn']);
   const paymentId = items.find(({ number }) => number === '1')?.id ?? '';
   const match = () =>
     callRoute(

@@ -6,14 +6,15 @@ import { inCompany } from '../sellers/in-company.ts';
 import type { Party } from '../sellers/party.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Of one INN so many open invoices are looked at, and of a whole page so many. */
-const MOST = { ofEach: 10, ofPage: 200, numbers: 5 };
+/** Of one INN so many open invoices are looked at, so many shown of which nothing else agrees, and of a whole page so many. */
+const MOST = { ofEach: 10, owed: 3, ofPage: 200, numbers: 5 };
 
 type Paid = Pick<PaymentRow, 'id' | 'kopecks' | 'usedKopecks' | 'payerInn' | 'purpose'>;
 
 /**
  * Invoices that payments of a page may be for, the likeliest first (domain.md 3.5): number, INN and sum agree; number and INN; INN and
- * sum of one open invoice alone; number and sum with another INN, which is for people to judge. One statement finds them all, two more
+ * sum of one open invoice alone; number and sum with another INN, which is for people to judge. Where nothing of that is found: what the INN
+ * owes. One statement finds them all, two more
  * read those of a company.
  */
 export async function findSuggestions(
@@ -52,7 +53,7 @@ function suggestionsOf(paid: Paid, numbers: readonly string[], open: readonly In
   const own = open.filter(isOwn);
   const named = own.filter(isNamed);
   const bySum = own.filter((row) => !isNamed(row) && isSum(row));
-  return [
+  const likely = [
     ...named.filter(isSum).map((row) => suggest(row, 'number-inn-sum')),
     ...named.filter((row) => !isSum(row)).map((row) => suggest(row, 'number-inn')),
     ...(bySum.length === 1 ? bySum.map((row) => suggest(row, 'inn-sum')) : []),
@@ -60,6 +61,11 @@ function suggestionsOf(paid: Paid, numbers: readonly string[], open: readonly In
       .filter((row) => isNamed(row) && isSum(row) && !isOwn(row))
       .map((row) => suggest(row, 'other-payer')),
   ];
+  if (likely.length > 0) return likely;
+  return own
+    .filter((row) => !isSum(row))
+    .slice(0, MOST.owed)
+    .map((row) => suggest(row, 'inn'));
 }
 
 const openOf = ({ kopecks, paidKopecks }: InvoiceRow) => kopecks - paidKopecks;

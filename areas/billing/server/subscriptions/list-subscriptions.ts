@@ -40,7 +40,7 @@ async function present(
   row: SubscriptionRow,
   graceDays: number,
 ): Promise<Omit<Subscription, 'isHeldUp'>> {
-  const { id, seats, paidFrom, paidUntil, version } = row;
+  const { id, isBase, seats, paidFrom, paidUntil, version } = row;
   const [line, tariff, price] = [
     await findLine(tx, row.lineId),
     await findTariff(tx, row.tariffId),
@@ -55,6 +55,7 @@ async function present(
     lineName: line?.name ?? '',
     tariffName: tariff?.name ?? '',
     price: presentPrice(price),
+    isBase,
     seats,
     state,
     paidFrom,

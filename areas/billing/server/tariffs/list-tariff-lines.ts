@@ -1,14 +1,15 @@
 import type { TariffLine } from '@artel/billing/contract';
+import { countSeats } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { presentLine, presentTariff } from './present-tariff.ts';
 import { listLines, listPrices, listTariffs } from './tariffs.store.ts';
 
-/** The catalogue by lines; what is no longer offered is seen by who edits it. */
+/** The catalogue by lines, and for how many people it would be; what is no longer offered is seen by who edits it. */
 export async function listTariffLines(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,
-): Promise<{ items: TariffLine[] }> {
+): Promise<{ items: TariffLine[]; people: number }> {
   const [lines, tariffs, prices] = await Promise.all([listLines(tx), listTariffs(tx), listPrices(tx)]);
   const isEditor = membership.permissions.has('operator.tariffs');
   const priceOf = new Map(prices.map((price) => [price.tariffId, price]));
@@ -20,6 +21,7 @@ export async function listTariffLines(
     return presentLine(line, isEditor ? own : own.filter(({ isOffered }) => isOffered));
   });
   return {
+    people: await countSeats(tx, membership.companyId),
     items: isEditor ? items : items.filter(({ isOffered, tariffs }) => isOffered && tariffs.length > 0),
   };
 }

@@ -20,7 +20,7 @@ export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
     submit: async (asked) => setNumber(asked.number.trim()),
   });
   return (
-    <div>
+    <div className={styles.choose}>
       <Form form={form} label={t('billing.payments.choose')}>
         <TextField {...form.field('number')} label={t('billing.payments.number')} />
         <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>

@@ -5,12 +5,7 @@ import {
   listSubscriptions,
   resumeSubscription,
 } from '@artel/billing/contract';
-import { queryOf, useAct } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
-
-export function useSubscriptions() {
-  return useQuery(queryOf(listSubscriptions, { query: {} }));
-}
+import { useAct } from '@artel/web';
 
 export function useCancelSubscription() {
   return useAct(cancelSubscription, { refreshes: [listSubscriptions, listInvoices] });

@@ -30,6 +30,7 @@ const subscription: Subscription = {
   lineName: 'Рабочее место',
   tariffName: 'Команда',
   price,
+  isBase: true,
   seats: 5,
   state: 'active',
   paidFrom: '2026-11-01',
@@ -46,7 +47,7 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   const asked: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
   fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
-  fakeRoute(listTariffLines, () => ({ items: [] }));
+  fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
   fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
   fakeRoute(previewChange, ({ body }) => {
     asked.push(body);
@@ -94,5 +95,6 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   expect(await screen.findByText(/С 01\.12\.2026: «Команда», 2 места/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отменить изменение' }));
   await screen.findByRole('button', { name: 'Изменить места или тариф' });
-  expect(await screen.findByText(/Доступ есть по 30\.11\.2026/)).toBeVisible();
+  expect(await screen.findByText('Оплачено с 01.11.2026 по 30.11.2026.')).toBeVisible();
+  expect(screen.queryByText(/^Доступ есть/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { billingPages, type Subscription } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
+import { addDays } from '@artel/contract/time';
 import { PageButton, t } from '@artel/web';
 import {
   Badge,
@@ -17,9 +18,10 @@ import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
+import { useSubscriptions } from '../tariffs/api.ts';
 import { ChangeDialog } from '../tariffs/change-dialog.tsx';
-import { priceWords } from '../tariffs/tariff-words.ts';
-import { useCancelChange, useCancelSubscription, useResumeSubscription, useSubscriptions } from './api.ts';
+import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
+import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
 import styles from './subscriptions.module.css';
 
 /** R-11: what the company has subscribed to and until when it is paid; who sells sees the companies that it sells to. */
@@ -86,6 +88,7 @@ function None() {
 function Subscribed({ subscription }: { readonly subscription: Subscription }) {
   const { permissions } = useProfile();
   const { lineName, tariffName, price, seats, state, paidFrom, paidUntil, accessUntil } = subscription;
+  const paidTo = paidUntil && addDays(paidUntil, -1);
   return (
     <Panel as="section" aria-label={tariffName}>
       <h2>
@@ -93,12 +96,15 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
         <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </h2>
       <p>
-        {lineName} · {priceWords(price)} · {t('billing.subscriptions.seats', { count: seats })}
+        {lineName} · {priceWords(price)}
+        {isForPeople(subscription) && ` · ${t('billing.subscriptions.seats', { count: seats })}`}
       </p>
-      {paidFrom !== null && paidUntil !== null && (
-        <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
+      {paidFrom !== null && paidTo !== null && (
+        <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidTo) })}</p>
       )}
-      {accessUntil !== null && <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>}
+      {accessUntil !== null && accessUntil !== paidTo && (
+        <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>
+      )}
       <Next subscription={subscription} />
       {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}

@@ -17,6 +17,11 @@ export function useTariffLines() {
   return useQuery(queryOf(listTariffLines, {}));
 }
 
+/** What the company has subscribed to, for who may see that. */
+export function useSubscriptions(isAllowed = true) {
+  return useQuery({ ...queryOf(listSubscriptions, { query: {} }), enabled: isAllowed });
+}
+
 export function useCreateTariffLine() {
   return useAct(createTariffLine, { failure: 'inline', refreshes: [listTariffLines] });
 }

@@ -5,21 +5,23 @@ import { useState } from 'react';
 import { usePreviewChange, useTariffLines } from './api.ts';
 import { Previewed } from './previewed.tsx';
 import { checkSeats, SeatsField } from './seats-field.tsx';
-import { priceWords } from './tariff-words.ts';
+import { isForPeople, priceWords } from './tariff-words.ts';
 
 interface ChangeDialogProps {
   readonly subscription: Subscription;
+  /** The tariff that is wanted, where somebody has pointed at it. */
+  readonly wanted?: string;
   readonly onClose: () => void;
 }
 
 /** Other seats or another tariff: what that costs to the kopeck and from when on, and then it is done. */
-export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ subscription, wanted, onClose }: ChangeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
   const title = t('billing.change.title', { name: subscription.tariffName });
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       {preview === undefined ? (
-        <ChangeForm subscription={subscription} title={title} onPreview={setPreview} />
+        <ChangeForm subscription={subscription} wanted={wanted} title={title} onPreview={setPreview} />
       ) : (
         <Previewed preview={preview} onBack={() => setPreview(undefined)} onDone={onClose} />
       )}
@@ -29,14 +31,15 @@ export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
 
 interface ChangeFormProps {
   readonly subscription: Subscription;
+  readonly wanted: string | undefined;
   readonly title: string;
   readonly onPreview: (preview: Preview) => void;
 }
 
-function ChangeForm({ subscription, title, onPreview }: ChangeFormProps) {
+function ChangeForm({ subscription, wanted, title, onPreview }: ChangeFormProps) {
   const { id: subscriptionId, tariffId, tariffName, lineId, price, seats } = subscription;
   const preview = usePreviewChange();
-  const [chosen, setChosen] = useState(tariffId);
+  const [chosen, setChosen] = useState(wanted ?? tariffId);
   const line = useTariffLines().data?.items.find(({ id }) => id === lineId);
   const others = (line?.tariffs ?? []).filter((tariff) => tariff.id !== tariffId && tariff.isOffered);
   const choiceOf = (value: string, name: string, of: Tariff['price']) => ({
@@ -68,7 +71,7 @@ function ChangeForm({ subscription, title, onPreview }: ChangeFormProps) {
           groups={[{ label: t('billing.change.tariff'), choices }]}
         />
       )}
-      <SeatsField {...form.field('seats')} />
+      {isForPeople(subscription) && <SeatsField {...form.field('seats')} />}
       <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
     </Form>
   );

@@ -1,4 +1,4 @@
-import type { Preview, Tariff } from '@artel/billing/contract';
+import type { Preview, Tariff, TariffLine } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { type EcommerceItem, tellItemChosen } from '@artel/web/analytics';
 import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
@@ -7,26 +7,34 @@ import { rememberOrder } from '../invoices/orders-told.ts';
 import { usePreviewSubscription } from './api.ts';
 import { Previewed } from './previewed.tsx';
 import { checkSeats, SeatsField } from './seats-field.tsx';
+import { isForPeople } from './tariff-words.ts';
 
 interface SubscribeDialogProps {
   readonly tariff: Tariff;
-  readonly lineName: string;
+  readonly line: Pick<TariffLine, 'name' | 'isBase'>;
+  /** For how many it was calculated so far. */
+  readonly seats: number;
   readonly onClose: () => void;
 }
 
 /** How many people it is for, what that costs to the kopeck, and then the invoice. */
-export function SubscribeDialog({ tariff, lineName, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ tariff, line, seats, onClose }: SubscribeDialogProps) {
   const [preview, setPreview] = useState<Preview>();
   const choose = (previewed: Preview) => {
     setPreview(previewed);
-    tellItemChosen(itemOf(tariff, lineName, previewed));
+    tellItemChosen(itemOf(tariff, line.name, previewed));
   };
   const remember = (invoiceId: string) =>
-    preview && rememberOrder(invoiceId, itemOf(tariff, lineName, preview));
+    preview && rememberOrder(invoiceId, itemOf(tariff, line.name, preview));
   return (
     <Dialog isOpen title={t('billing.subscribe.title', { name: tariff.name })} onClose={onClose}>
       {preview === undefined ? (
-        <SeatsForm tariff={tariff} onPreview={choose} />
+        <SeatsForm
+          tariff={tariff}
+          seats={seats}
+          asksForSeats={isForPeople({ ...line, price: tariff.price })}
+          onPreview={choose}
+        />
       ) : (
         <Previewed
           preview={preview}
@@ -51,17 +59,18 @@ function itemOf({ id, name, price }: Tariff, lineName: string, { seats, kopecks 
   };
 }
 
-function SeatsForm({
-  tariff,
-  onPreview,
-}: {
+interface SeatsFormProps {
   readonly tariff: Tariff;
+  readonly seats: number;
+  readonly asksForSeats: boolean;
   readonly onPreview: (preview: Preview) => void;
-}) {
+}
+
+function SeatsForm({ tariff, seats: first, asksForSeats, onPreview }: SeatsFormProps) {
   const preview = usePreviewSubscription();
   const form = useForm({
     name: `billing/subscribe-${tariff.id}`,
-    initial: { seats: '5' },
+    initial: { seats: String(first) },
     check: checkSeats,
     submit: async ({ seats }) => {
       onPreview(await preview.mutateAsync({ body: { tariffId: tariff.id, seats: Number(seats) } }));
@@ -69,7 +78,7 @@ function SeatsForm({
   });
   return (
     <Form form={form} label={t('billing.subscribe.title', { name: tariff.name })}>
-      <SeatsField {...form.field('seats')} />
+      {asksForSeats ? <SeatsField {...form.field('seats')} /> : <p>{t('billing.subscribe.for-all')}</p>}
       <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
     </Form>
   );

@@ -49,7 +49,7 @@ const line: TariffLine = {
 
 function open(permissions: string[], items: TariffLine[]) {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
-  fakeRoute(listTariffLines, () => ({ items }));
+  fakeRoute(listTariffLines, () => ({ items, people: 2 }));
   return renderPage('/tariff-lines', {
     areas: [companyWeb, billingWeb],
     strings: [companyStrings, strings],

@@ -20,6 +20,17 @@ export function overWords({ limit, used, most }: Preview['over'][number]): strin
   return t(`billing.over.${limit.replace('.', '-')}`, { used: words(used), most: words(most) });
 }
 
+/** Whether it is for a number of people: else one is for the whole company, however many they are. */
+export function isForPeople({
+  isBase,
+  price,
+}: {
+  readonly isBase: boolean;
+  readonly price: TariffPrice;
+}): boolean {
+  return isBase || price.seatKopecks > 0;
+}
+
 const LIMITS = ['members', 'storage'] as const;
 export type TariffLimit = (typeof LIMITS)[number];
 

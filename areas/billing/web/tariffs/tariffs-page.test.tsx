@@ -4,8 +4,11 @@ import {
   countSubscribers,
   getOffer,
   listInvoices,
+  listSubscriptions,
   listTariffLines,
+  previewChange,
   previewSubscription,
+  type Subscription,
   sumInvoices,
   type TariffLine,
   updateTariff,
@@ -62,9 +65,18 @@ interface LoadedPart {
   readonly state: 'ready';
   readonly data: unknown;
 }
-const open = (permissions: string[], promo?: LoadedPart) => {
+const open = (
+  permissions: string[],
+  promo?: LoadedPart,
+  subscribed: readonly Subscription[] = [],
+  more: TariffLine['tariffs'] = [],
+) => {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
-  fakeRoute(listTariffLines, () => ({ items: [line] }));
+  fakeRoute(listTariffLines, () => ({
+    items: [{ ...line, tariffs: [...line.tariffs, ...more] }],
+    people: 6,
+  }));
+  fakeRoute(listSubscriptions, () => ({ items: [...subscribed], nextCursor: null, creditKopecks: 0 }));
   fakeRoute(getDashboard, () => ({ parts: promo === undefined ? [] : [promo] }));
   fakeRoute(countSubscribers, () => ({ companies: 3, earlier: 1, fromOn: null }));
   return renderPage('/tariffs', {
@@ -235,7 +247,8 @@ test('a company compares what its own people cost; what adds to a tariff says on
     ],
   };
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
-  fakeRoute(listTariffLines, () => ({ items: [line, addOn] }));
+  fakeRoute(listSubscriptions, () => ({ items: [], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(listTariffLines, () => ({ items: [line, addOn], people: 6 }));
   fakeRoute(getDashboard, () => ({ parts: [] }));
   const { user } = await renderPage('/tariffs', {
     areas: [companyWeb, billingWeb],
@@ -256,4 +269,123 @@ test('a company compares what its own people cost; what adds to a tariff says on
       .getByText(/^За 8 человек/)
       .textContent?.replaceAll(/\s/g, ' '),
   ).toContain(whole.replaceAll(/\s/g, ' '));
+});
+
+const subscribed: Subscription = {
+  id: '018f0000-0000-7000-8000-000000000031',
+  lineId: line.id,
+  tariffId: line.tariffs[0]?.id ?? '',
+  lineName: line.name,
+  tariffName: 'Команда',
+  price: {
+    term: 'month',
+    flatKopecks: 0,
+    seatKopecks: 39_000,
+    limits: { members: null, 'disk.storage-bytes': null },
+  },
+  isBase: true,
+  seats: 6,
+  state: 'active',
+  paidFrom: '2026-11-01',
+  paidUntil: '2026-12-01',
+  accessUntil: '2026-11-30',
+  isEnding: false,
+  isHeldUp: false,
+  next: null,
+  version: 1,
+};
+const yearly = {
+  ...line.tariffs[0]!,
+  id: '018f0000-0000-7000-8000-000000000004',
+  name: 'Команда на год',
+  price: {
+    term: 'year' as const,
+    flatKopecks: 0,
+    seatKopecks: 490_000,
+    limits: { members: null, 'disk.storage-bytes': null },
+  },
+};
+
+test('[R-09] who has a tariff of the line is shown it with its own price, and changes to another one there', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(previewChange, ({ body }) => {
+    asked.push(body);
+    return {
+      id: '018f0000-0000-7000-8000-000000000032',
+      tariffName: 'Команда на год',
+      seats: 6,
+      lines: [],
+      kopecks: 0,
+      vatRate: 22,
+      vatKopecks: 0,
+      creditKopecks: 0,
+      payableKopecks: 0,
+      startsOn: '2026-12-01',
+      effect: 'renewal' as const,
+      over: [],
+      renewalKopecks: 2_940_000,
+      expiresAt: '2026-11-22T12:15:00.000Z',
+    };
+  });
+  const { user } = await open(['billing.see', 'billing.manage'], undefined, [subscribed], [yearly]);
+  const own = await screen.findByRole('listitem', { name: 'Команда' });
+  expect(await within(own).findByText('ваш тариф')).toBeVisible();
+  expect(within(own).getByText(/^Ваша цена: 390,00\s₽ за место в месяц\.$/)).toBeVisible();
+  expect(within(own).getByRole('button', { name: 'Изменить число мест: Команда' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Подписаться/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Перейти на тариф: Команда на год' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
+  expect(await within(dialog).findByText(/29\s400,00\s₽/)).toBeVisible();
+  expect(asked).toEqual([{ tariffId: yearly.id, seats: 6 }]);
+});
+
+test('[R-09] who has not paid yet, or leaves, is led to the subscription instead', async () => {
+  const waiting = { ...subscribed, state: 'awaiting-payment' as const, paidFrom: null, paidUntil: null };
+  await open(['billing.see', 'billing.manage'], undefined, [waiting], [yearly]);
+  expect(await screen.findByRole('link', { name: 'К подписке' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Подписаться|Перейти)/ })).toBeNull();
+});
+
+test('[R-09] it is calculated for the people who are there, and for one whole company where nobody is counted', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(previewSubscription, ({ body }) => {
+    asked.push(body);
+    return {
+      id: '018f0000-0000-7000-8000-000000000033',
+      tariffName: 'Терабайт',
+      seats: 6,
+      lines: [],
+      kopecks: 199_000,
+      vatRate: 22,
+      vatKopecks: 35_885,
+      creditKopecks: 0,
+      payableKopecks: 199_000,
+      startsOn: null,
+      over: [],
+      expiresAt: '2026-11-22T12:15:00.000Z',
+    };
+  });
+  const extra = {
+    ...yearly,
+    name: 'Терабайт',
+    price: { ...yearly.price, flatKopecks: 199_000, seatKopecks: 0 },
+  };
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
+  fakeRoute(listTariffLines, () => ({ items: [{ ...line, isBase: false, tariffs: [extra] }], people: 6 }));
+  fakeRoute(listSubscriptions, () => ({ items: [], nextCursor: null, creditKopecks: 0 }));
+  fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, contract: null }));
+  fakeRoute(getDashboard, () => ({ parts: [] }));
+  const { user } = await renderPage('/tariffs', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  expect(await screen.findByRole('textbox', { name: 'Сколько у вас людей' })).toHaveValue('6');
+  await user.click(await screen.findByRole('button', { name: 'Подписаться: Терабайт' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Рассчитать' }));
+  expect(await within(dialog).findByText('Оплаченный срок начнётся в день оплаты.')).toBeVisible();
+  expect(asked).toEqual([{ tariffId: extra.id, seats: 6 }]);
 });

@@ -1,4 +1,10 @@
-import { billingPages, type Tariff, type TariffLine, type TariffPrice } from '@artel/billing/contract';
+import {
+  billingPages,
+  type Subscription,
+  type Tariff,
+  type TariffLine,
+  type TariffPrice,
+} from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { LazyPart, PageButton, t } from '@artel/web';
 import { Badge, CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel, TextField } from '@artel/web/ui';
@@ -6,8 +12,8 @@ import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { rubles } from '../money/money-words.ts';
-import { useTariffLines } from './api.ts';
-import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { useSubscriptions, useTariffLines } from './api.ts';
+import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
 import { givenWords, limitsOf, monthlyOf, priceWords } from './tariff-words.ts';
 import styles from './tariffs.module.css';
@@ -28,7 +34,7 @@ export function TariffsPage() {
       }
     >
       <LazyPart load={loadPromo} waiting={null} />
-      {lines.data === undefined ? <NotYet lines={lines} /> : <Lines items={lines.data.items} />}
+      {lines.data === undefined ? <NotYet lines={lines} /> : <Lines {...lines.data} />}
     </BillingFrame>
   );
 }
@@ -45,12 +51,18 @@ export function NotYet({ lines }: { readonly lines: ReturnType<typeof useTariffL
   );
 }
 
-function Lines({ items }: { readonly items: readonly TariffLine[] }) {
+interface LinesProps {
+  readonly items: readonly TariffLine[];
+  readonly people: number;
+}
+
+function Lines({ items, people }: LinesProps) {
   const { permissions } = useProfile();
   const isEditor = permissions.includes('operator.tariffs');
-  const [chosen, setChosen] = useState<{ readonly tariff: Tariff; readonly lineName: string }>();
+  const mayBuy = permissions.includes('billing.manage') && !isEditor;
+  const subscriptions = useSubscriptions(permissions.includes('billing.see') && !isEditor);
   const [edited, setEdited] = useState<{ readonly line: TariffLine; readonly tariff: Tariff | null }>();
-  const [typed, setTyped] = useState('5');
+  const [typed, setTyped] = useState(String(people));
   const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null;
   if (items.length === 0) return <NoTariffs />;
   return (
@@ -84,18 +96,16 @@ function Lines({ items }: { readonly items: readonly TariffLine[] }) {
                 line={line}
                 tariff={tariff}
                 seats={seats}
-                onChoose={
-                  permissions.includes('billing.manage') && !isEditor
-                    ? () => setChosen({ tariff, lineName: line.name })
-                    : undefined
-                }
+                standing={subscriptions.data?.items.find(
+                  ({ lineId, state }) => lineId === line.id && state !== 'canceled',
+                )}
+                mayChoose={mayBuy && !subscriptions.isPending}
                 onEdit={isEditor ? () => setEdited({ line, tariff }) : undefined}
               />
             ))}
           </ul>
         </section>
       ))}
-      {chosen !== undefined && <SubscribeDialog {...chosen} onClose={() => setChosen(undefined)} />}
       {edited !== undefined && <TariffDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
   );
@@ -114,19 +124,25 @@ interface TariffCardProps {
   readonly tariff: Tariff;
   /** For how many people it is calculated; null while that is no number. */
   readonly seats: number | null;
-  readonly onChoose: (() => void) | undefined;
+  /** What the company has of this line. */
+  readonly standing: Subscription | undefined;
+  readonly mayChoose: boolean;
   readonly onEdit: (() => void) | undefined;
 }
 
-function TariffCard({ line, tariff, seats, onChoose, onEdit }: TariffCardProps) {
+function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: TariffCardProps) {
   const { name, about, price, isOffered } = tariff;
+  const isOwn = standing?.tariffId === tariff.id;
+  const ownPrice = isOwn ? priceWords(standing.price) : priceWords(price);
   return (
     <Panel as="li" className={styles.tariff} aria-label={name}>
       <h3>
         {name} {!isOffered && <Badge look="attention">{t('billing.tariffs.not-offered')}</Badge>}
+        {isOwn && <Badge look="accent">{t('billing.tariffs.own')}</Badge>}
       </h3>
       {about !== '' && <p className={styles.about}>{about}</p>}
       <p className={styles.price}>{priceWords(price)}</p>
+      {ownPrice !== priceWords(price) && <p>{t('billing.tariffs.own-price', { price: ownPrice })}</p>}
       <dl className={styles.facts}>
         {limitsOf(line, [price]).map((limit) => (
           <Fragment key={limit}>
@@ -136,11 +152,7 @@ function TariffCard({ line, tariff, seats, onChoose, onEdit }: TariffCardProps) 
         ))}
       </dl>
       {line.isBase && seats !== null && <Calculated price={price} seats={seats} />}
-      {onChoose && (
-        <Button onClick={onChoose} aria-label={t('billing.tariffs.choose-of', { name })}>
-          {t('billing.tariffs.choose')}
-        </Button>
-      )}
+      {mayChoose && <ChooseTariff line={line} tariff={tariff} seats={seats ?? 1} standing={standing} />}
       {onEdit && (
         <Button variant="default" onClick={onEdit} aria-label={t('billing.tariffs.edit-of', { name })}>
           {t('billing.tariffs.edit')}

@@ -1,0 +1,50 @@
+import { billingPages, type Subscription, type Tariff, type TariffLine } from '@artel/billing/contract';
+import { PageButton, t } from '@artel/web';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ChangeDialog } from './change-dialog.tsx';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { isForPeople } from './tariff-words.ts';
+
+interface ChooseTariffProps {
+  readonly line: TariffLine;
+  readonly tariff: Tariff;
+  readonly seats: number;
+  /** What the company has of this line. */
+  readonly standing: Subscription | undefined;
+}
+
+/** What who pays may do about a tariff: subscribe, change to it, or have it for other people. */
+export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { name } = tariff;
+  if (standing === undefined)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)} aria-label={t('billing.tariffs.choose-of', { name })}>
+          {t('billing.tariffs.choose')}
+        </Button>
+        {isOpen && <SubscribeDialog tariff={tariff} line={line} seats={seats} onClose={close} />}
+      </>
+    );
+  const isOwn = standing.tariffId === tariff.id;
+  const isRunning = standing.state === 'active' && !standing.isEnding;
+  if (isOwn && !(isRunning && isForPeople(standing)))
+    return <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>;
+  // What is not paid, or ends, is first ended or paid: another tariff follows that.
+  if (!isRunning) return null;
+  const act = isOwn ? 'seats' : 'change';
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => setOpen(true)}
+        aria-label={t(`billing.tariffs.${act}-of`, { name })}
+      >
+        {t(`billing.tariffs.${act}`)}
+      </Button>
+      {isOpen && <ChangeDialog subscription={standing} wanted={tariff.id} onClose={close} />}
+    </>
+  );
+}
