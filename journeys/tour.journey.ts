@@ -92,6 +92,13 @@ const shots: readonly Shot[] = [
       await grid.evaluate(() => window.scrollBy(0, 150));
     },
   },
+  {
+    file: 'areas/billing/web/tour/documents',
+    show: async (page) => {
+      await page.goto('/documents');
+      await page.getByRole('grid').getByText('УПД № 1').waitFor();
+    },
+  },
 ];
 
 /** Asks some people in, so that there is something to show. */
