@@ -38,7 +38,8 @@ export async function findWays(
   { companyId, principalIds, now }: Asking,
   nodeIds: readonly string[],
 ): Promise<Map<string, WayRow[]>> {
-  // One id is asked for as such, and principals are no condition of an index: only so are plans kept, which cost more than the answer.
+  // One id is asked for as such, and principals as what a query answers: only so are plans kept, which cost more than the answer. How
+  // many there are would otherwise decide on the plan each time.
   const [first] = nodeIds;
   const isOne = nodeIds.length === 1;
   const asked = isOne ? sql`= ${first}` : sql`= ANY(${[...nodeIds]}::uuid[])`;
@@ -55,7 +56,7 @@ export async function findWays(
     ), given AS MATERIALIZED (
       SELECT g.node_id, array_agg(g.role) AS roles FROM disk.grants g
       WHERE g.company_id = ${companyId} AND g.node_id = ANY(ARRAY(SELECT id FROM way))
-        AND array_position(${[...principalIds]}::uuid[], g.principal_id) IS NOT NULL
+        AND g.principal_id = ANY(ARRAY(SELECT unnest(${[...principalIds]}::uuid[])))
         AND (g.expires_at IS NULL OR g.expires_at > ${now})
       GROUP BY g.node_id
     )

@@ -32,9 +32,12 @@ export async function admitUpload(
   const { companyId, memberId } = actor.membership;
   const ask = async (tx: Tx) => {
     const asking = { ...deps, tx };
-    const folder = await locateFolder(asking, actor, parentId, { role: 'contributor' });
+    // Asked at once; what the name is, nobody learns who may not see the folder.
+    const [folder, other] = await Promise.all([
+      locateFolder(asking, actor, parentId, { role: 'contributor' }),
+      findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }),
+    ]);
     const { role } = folder;
-    const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
     if (other && conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name } });
     if (other && conflict === 'replace' && !holds(role, 'editor'))
       throw new AppError(diskErrors['not-allowed']);

@@ -56,10 +56,12 @@ export async function settleFile(
     const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
     return { node, row: other, isKept: false };
   }
-  await deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId });
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
-  await settleBytes(deps, tx, { companyId, reservationId, changes });
-  await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
+  await Promise.all([
+    deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId }),
+    settleBytes(deps, tx, { companyId, reservationId, changes }),
+    sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
+  ]);
   const seen = { node: placed.row, role: folder.role };
   const node = placed.isNew
     ? presentNode(deps, actor, seen)

@@ -9,11 +9,15 @@ export interface Usage {
 
 /** Folds what came and went into the counter and keeps its row until the transaction ends, which should be soon. */
 export async function foldUsage(tx: Tx, companyId: string): Promise<Usage> {
-  await sql`
-    INSERT INTO disk.usage (company_id, bytes, reserved) VALUES (${companyId}, 0, 0)
-    ON CONFLICT (company_id) DO NOTHING`.execute(tx.kysely);
   // Locked before the lines are looked at: whoever folds at the same time has taken theirs away by then.
-  await sql`SELECT FROM disk.usage WHERE company_id = ${companyId} FOR UPDATE`.execute(tx.kysely);
+  const lock = () =>
+    sql`SELECT company_id FROM disk.usage WHERE company_id = ${companyId} FOR UPDATE`.execute(tx.kysely);
+  if ((await lock()).rows.length === 0) {
+    await sql`
+      INSERT INTO disk.usage (company_id, bytes, reserved) VALUES (${companyId}, 0, 0)
+      ON CONFLICT (company_id) DO NOTHING`.execute(tx.kysely);
+    await lock();
+  }
   const { rows } = await sql<Usage>`
     WITH folded AS (
       DELETE FROM disk.usage_changes WHERE company_id = ${companyId} RETURNING member_id, bytes, reserved
