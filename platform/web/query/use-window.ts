@@ -1,6 +1,7 @@
 import type { Route, RouteCall, RouteResponse } from '@artel/contract';
 import {
   hashKey,
+  type QueryClient,
   type QueryKey,
   skipToken,
   useQueries,
@@ -90,23 +91,10 @@ export function useWindow<const R extends Route>(
     ({ size }, at) => (at >= from && at <= to) || (size === 0 && at === plan.parts.length - 1),
   );
 
-  const ask = async (cursor: string, until: string | null, signal: AbortSignal): Promise<Answer<T>> => {
-    const input = {
-      params,
-      query: { ...query, ...(cursor && { cursor }), ...(until !== null && { until }) },
-    };
-    const page = (await call(route, input as unknown as RouteCall<R>, { signal })) as Page<T>;
-    return { cursor, items: page.items, count: page.items.length, next: page.nextCursor, until };
-  };
-  const planNow = () => queries.getQueryData<PagePlan>(planKey) ?? startOfPlan;
-  const pages = useQueries({
-    queries: near.map(({ cursor }) => ({
-      queryKey: [...key, cursor],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(cursor, endOf(planNow(), cursor), signal),
-      // The beginning is where one comes back to.
-      ...(cursor !== '' && { gcTime: UNSEEN_LIFE }),
-    })),
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what both say
+  const ask = useMemo(() => askerOf<R, T>(route, query, params), [route, hash]);
+  const planNow = useMemo(() => planReader(queries, planKey), [queries, planKey]);
+  const pages = useQueries({ queries: near.map(({ cursor }) => partQuery({ key, cursor, ask, planNow })) });
 
   const answers = new Map(
     pages.flatMap(({ data }) => (data === undefined ? [] : [[data.cursor, data] as const])),
@@ -148,6 +136,42 @@ export function useWindow<const R extends Route>(
     refetch: () => Promise.all(pages.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
     fetchNextPage: () =>
       isNextFailed ? lastPage?.refetch() : queries.setQueryData(planKey, extendPlan(known)),
+  };
+}
+
+type Ask<T> = (cursor: string, until: string | null, signal: AbortSignal) => Promise<Answer<T>>;
+
+// These stand outside of the hook on purpose. A page keeps the function that asks for it, and a function keeps everything that
+// stands around it: in the hook that would be the pages beside it, and these the ones beside them, to the beginning of the list.
+
+function askerOf<R extends Route, T>(route: R, query: QueryOf<R>, params: RouteCall<R>['params']): Ask<T> {
+  return async (cursor, until, signal) => {
+    const input = {
+      params,
+      query: { ...query, ...(cursor && { cursor }), ...(until !== null && { until }) },
+    };
+    const page = (await call(route, input as unknown as RouteCall<R>, { signal })) as Page<T>;
+    return { cursor, items: page.items, count: page.items.length, next: page.nextCursor, until };
+  };
+}
+
+function planReader(queries: QueryClient, planKey: QueryKey): () => PagePlan {
+  return () => queries.getQueryData<PagePlan>(planKey) ?? startOfPlan;
+}
+
+interface PartAsked<T> {
+  readonly key: QueryKey;
+  readonly cursor: string;
+  readonly ask: Ask<T>;
+  readonly planNow: () => PagePlan;
+}
+
+function partQuery<T>({ key, cursor, ask, planNow }: PartAsked<T>) {
+  return {
+    queryKey: [...key, cursor],
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(cursor, endOf(planNow(), cursor), signal),
+    // The beginning is where one comes back to.
+    ...(cursor !== '' && { gcTime: UNSEEN_LIFE }),
   };
 }
 
