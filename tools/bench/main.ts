@@ -42,7 +42,9 @@ async function measureAll(chosen: readonly Bench[]): Promise<Measurement[]> {
   return measured;
 }
 
-const secondsSince = (from: number) => `${Math.round((performance.now() - from) / 1000)} s`;
+function secondsSince(from: number): string {
+  return `${Math.round((performance.now() - from) / 1000)} s`;
+}
 
 function entry(measurement: Measurement): [string, object] {
   const { name, value, unit } = measurement;
