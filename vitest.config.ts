@@ -65,6 +65,8 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           environment: 'jsdom',
+          // So that a test can tell what is held for ever.
+          execArgv: ['--expose-gc'],
           include: ['**/*.test.tsx', '**/web/**/*.test.ts'],
           exclude: elsewhere,
           setupFiles: page,

@@ -43,7 +43,12 @@ function open() {
   );
   const { result } = renderHook(() => useWindow(listTrees, { limit: 100 }, undefined), { wrapper });
   const refresh = () => queries.invalidateQueries({ queryKey: keyOf(listTrees) });
-  return { list: () => result.current, refresh };
+  /** What becomes of pages that nobody looks at, some seconds later. */
+  const forget = () => {
+    const cache = queries.getQueryCache();
+    for (const query of cache.findAll({ queryKey: keyOf(listTrees), type: 'inactive' })) cache.remove(query);
+  };
+  return { list: () => result.current, refresh, forget };
 }
 
 async function walkToEnd(list: ReturnType<typeof open>['list']) {
@@ -64,6 +69,30 @@ test('scrolled to its end a list has the pages near the eye at hand, and knows t
   expect(list().rows.at(5)).toBeUndefined();
   act(() => list().rows.onSee(420, 440));
   await waitFor(() => expect(list().rows.at(420)).toEqual({ id: 421 }));
+});
+
+test('what is scrolled away and forgotten is held by nothing any more', async () => {
+  const { list, forget } = open();
+  await waitFor(() => expect(list().data).toBeDefined());
+  // A grid may keep what it was given first for as long as it stands.
+  const kept = list().rows.onSee;
+  const seen: WeakRef<object>[] = [];
+  for (let known = list().rows.length; list().hasNextPage; known = list().rows.length) {
+    act(() => void list().fetchNextPage());
+    await waitFor(() => expect(list().rows.length).toBeGreaterThan(known));
+    // Two pages are looked at, as where one ends and the next begins.
+    act(() => list().rows.onSee(known - 20, known + 20));
+    await waitFor(() => expect(list().rows.at(known)).toBeDefined());
+    seen.push(new WeakRef(list().rows.at(known) ?? {}));
+  }
+  forget();
+  await waitFor(() => expect(list().isFetching).toBe(false));
+  const { gc } = globalThis as { readonly gc?: () => void };
+  gc?.();
+  const held = seen.slice(0, 7).filter((one) => one.deref() !== undefined);
+  // What React looked at last may hold one of them a little longer.
+  expect(held.length).toBeLessThan(4);
+  expect(kept).toBeDefined();
 });
 
 test('a change asks anew for what is near the eye; what came and went moves nothing but its neighbours', async () => {
