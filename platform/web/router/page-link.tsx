@@ -5,13 +5,16 @@ import { type PageInput, usePageTarget } from './use-page-target.ts';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, PageInput {
   readonly page: Page;
+  /** Stays where one has scrolled to: what opens stands over what is shown. */
+  readonly keepsPlace?: boolean;
 }
 
 const EXACTLY = { exact: true, includeSearch: true };
 
 /** A link to a page of the contract. */
-export function PageLink({ page, params, search, ...rest }: PageLinkProps) {
+export function PageLink({ page, params, search, keepsPlace = false, ...rest }: PageLinkProps) {
   const targetOf = usePageTarget();
   // By itself a link is marked where it leads to what is shown, not where it leads to some of it.
-  return <Link activeOptions={EXACTLY} {...rest} {...targetOf(page, { params, search })} />;
+  const target = targetOf(page, { params, search });
+  return <Link activeOptions={EXACTLY} resetScroll={!keepsPlace} {...rest} {...target} />;
 }

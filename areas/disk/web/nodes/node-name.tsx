@@ -13,12 +13,14 @@ interface NodeNameProps {
   readonly search: Readonly<Record<string, string>> | undefined;
   /** Where it lies, in words, when the list is of several folders. */
   readonly path?: string;
+  /** A file opens over the list that it stands in. */
+  readonly keepsPlace?: boolean;
   /** A tile shows the picture above. */
   readonly isTile?: boolean;
 }
 
 /** The name of a node as a link to it, and below it what has no column of its own. */
-export function NodeName({ node, hidden, search, path, isTile = false }: NodeNameProps) {
+export function NodeName({ node, hidden, search, path, keepsPlace = false, isTile = false }: NodeNameProps) {
   const { name, bytes, updatedAt } = node;
   const hasPath = path !== undefined && path !== '';
   const hasFacts = isTile || hidden.has('updated');
@@ -34,6 +36,7 @@ export function NodeName({ node, hidden, search, path, isTile = false }: NodeNam
           <PageLink
             page={diskPages.disk}
             search={search}
+            keepsPlace={keepsPlace}
             className={styles.name}
             tabIndex={-1}
             title={name}

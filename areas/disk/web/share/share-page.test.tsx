@@ -12,7 +12,7 @@ import { diskWeb } from '@artel/disk/web';
 import { fails, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { idOf } from '../testing/build-node.ts';
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -107,6 +107,27 @@ test('[R-22] files are looked at where they may not be kept, one after the other
   fireEvent.error(picture);
   expect(await screen.findByRole('alert')).toHaveTextContent('повреждён');
   expect(asked).toEqual([notes.id, photo.id]);
+});
+
+test('a file opens over the list where one has scrolled to; a folder begins at its top', async () => {
+  const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };
+  share(folder);
+  fakeRoute(listShare, ({ params }) => ({
+    items: params.folderId === folder.id ? [{ ...folder, id: idOf(3), name: 'Цех' }, notes] : [],
+    nextCursor: null,
+    path: [{ id: folder.id, name: folder.name }],
+  }));
+  fakeRoute(previewShare, () => ({ url: '/preview/4' }));
+  fakeServer.use(http.get('*/preview/*', () => new HttpResponse('# План')));
+  const { user } = await open();
+  const link = await screen.findByRole('link', { name: 'Заметки.md' });
+  const scrolled = vi.mocked(window.scrollTo).mockClear();
+  await user.click(link);
+  await within(await screen.findByRole('dialog', { name: 'Заметки.md' })).findByText('План');
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Цех' }));
+  await screen.findByRole('heading', { name: 'Здесь пока пусто' });
+  await waitFor(() => expect(scrolled).toHaveBeenCalled());
 });
 
 test('[R-22] a link that does not work says so in one way, also when it ends while one looks', async () => {

@@ -39,7 +39,12 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const open = (node: Pick<SharedNode, 'id' | 'kind'>) => {
     if (node.kind === 'folder')
       void openPage(diskPages.share, { params: { uuid }, search: { folder: node.id } });
-    else void openPage(diskPages.share, { params: { uuid }, search: searchOf(folderId, node.id) });
+    else
+      void openPage(diskPages.share, {
+        params: { uuid },
+        search: searchOf(folderId, node.id),
+        keepsPlace: true,
+      });
   };
   const searchOf = (folder: string, seen?: string): Record<string, string> => ({
     ...(folder !== root.id && { folder }),
@@ -52,7 +57,12 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const { view } = useView(usual);
   const seen = nodes.find(({ id }) => id === openId);
   const show = (id: string | undefined) =>
-    void openPage(diskPages.share, { params: { uuid }, search: searchOf(folderId, id), replace: true });
+    void openPage(diskPages.share, {
+      params: { uuid },
+      search: searchOf(folderId, id),
+      replace: true,
+      keepsPlace: true,
+    });
   const actionsOf = (node: SharedNode): readonly MenuAction[] =>
     mayDownload && node.kind === 'file'
       ? [
@@ -159,6 +169,7 @@ function Name({ uuid, node, hidden, isTile, search }: NameProps) {
           page={diskPages.share}
           params={{ uuid }}
           search={search}
+          keepsPlace={node.kind === 'file'}
           className={nodeStyles.name}
           tabIndex={-1}
           title={name}

@@ -74,6 +74,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
               node={node}
               hidden={hidden}
               search={isMock ? undefined : searchOf(node)}
+              keepsPlace={node.kind === 'file'}
               isTile={view === 'tiles'}
             />
           )}

@@ -33,7 +33,9 @@ export function MarkedView({ kind }: { readonly kind: 'recent' | 'starred' }) {
               {t(`disk.marked-text.${kind}`)}
             </EmptyState>
           }
-          nameCell={(node, hidden) => <NodeName node={node} hidden={hidden} search={searchOf(node)} />}
+          nameCell={(node, hidden) => (
+            <NodeName node={node} hidden={hidden} search={searchOf(node)} keepsPlace={node.kind === 'file'} />
+          )}
           columns={nodeColumns()}
           selection={selection}
           actionsOf={acts.actionsOf}

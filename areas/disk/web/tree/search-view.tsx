@@ -53,7 +53,13 @@ export function SearchView({ words: typed }: { readonly words: string }) {
             </EmptyState>
           }
           nameCell={(node, hidden) => (
-            <NodeName node={node} hidden={hidden} search={searchOf(node)} path={pathWords(node.path)} />
+            <NodeName
+              node={node}
+              hidden={hidden}
+              search={searchOf(node)}
+              keepsPlace={node.kind === 'file'}
+              path={pathWords(node.path)}
+            />
           )}
           columns={nodeColumns()}
           selection={selection}

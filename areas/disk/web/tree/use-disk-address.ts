@@ -43,7 +43,12 @@ export function useDiskAddress() {
   };
   const searchWith = (change: DiskWords) => said({ ...words, ...change });
   const change = (changed: DiskWords, { replace = false } = {}) =>
-    void openPage(diskPages.disk, { search: searchWith(changed), replace });
+    void openPage(diskPages.disk, {
+      search: searchWith(changed),
+      replace,
+      // A file opens over the list that it stands in.
+      keepsPlace: Object.keys(changed).every((word) => word === 'open'),
+    });
   const order: FolderOrder = {
     sort: DiskSort.options.find((option) => option === words.sort) ?? 'name',
     direction: words.direction === 'desc' ? 'desc' : 'asc',
