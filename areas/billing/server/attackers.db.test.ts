@@ -29,7 +29,7 @@ const numbersOf = async () =>
   ).map(({ place }) => place);
 const fewest = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-test('two servers that make out the next invoices at the same time make each once, and no number is left out', async () => {
+test('two servers that make out the next invoices at the same time make each once, by subscription and first day, and no number is left out', async () => {
   const other = await startBillingServer({ beside: trade.server });
   try {
     const { tariffId } = await makeTariff(trade.server);

@@ -98,6 +98,28 @@ test('halves go up and are not cut off (localstripe #245)', () => {
   expect(priceOfPart({ unit: 3, quantity: 1, days: 1, ofDays: 2 })).toBe(2);
 });
 
+test('what is asked for is a whole kopeck before anything is compared with it (killbill #1124)', () => {
+  const unit = fc.integer({ min: 0, max: 10 ** 12 });
+  fc.assert(
+    fc.property(unit, unit, fc.integer({ min: 0, max: 30 }), (from, to, day) => {
+      const { credit, charge, net } = prorate({
+        period: november,
+        on: addDays(november.from, day),
+        from: { unit: from, quantity: 1 },
+        to: { unit: to, quantity: 1 },
+      });
+      expect([credit, charge, net].every(Number.isSafeInteger)).toBe(true);
+      expect(credit + charge).toBe(net);
+    }),
+  );
+});
+
+test('the tax of a whole may be a kopeck beside those of its lines: the sum of the lines holds (lago-api #4553)', () => {
+  const lines = [8, 8, 8];
+  const byLine = lines.reduce((sum, kopecks) => sum + vatWithin(kopecks, 22), 0);
+  expect([byLine, vatWithin(24, 22)]).toEqual([3, 4]);
+});
+
 test('a period has its days whatever zone somebody looks from: days are of a calendar', () => {
   const { from, until } = periodOf('2026-01-31', 1, 'month');
   expect([from, until]).toEqual(['2026-02-28', '2026-03-31']);

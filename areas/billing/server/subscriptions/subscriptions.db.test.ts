@@ -1,6 +1,6 @@
 import { cancelSubscription, resumeSubscription } from '@artel/billing/contract';
 import { addMember } from '@artel/company/server/testing';
-import { addDays } from '@artel/contract/time';
+import { addDays, daysFrom } from '@artel/contract/time';
 import { applyTrial } from '@artel/onboarding/contract';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -35,6 +35,29 @@ test('a line that was cancelled and is used up can be taken again, and the old s
   await trade.subscribe(buyer, tariffId);
   const { items } = await trade.subscriptionsOf(buyer);
   expect(items.map(({ state }) => state).toSorted()).toEqual(['awaiting-payment', 'canceled']);
+});
+
+test('who moves to another zone in the midst of a period gains and loses no day (Lago, DatesService)', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  const paid = (await trade.subscriptionsOf(buyer)).items[0];
+  await trade.server.db(
+    `UPDATE requisites.cards SET time_zone = 'Pacific/Kiritimati' WHERE company_id = $1`,
+    [buyer.companyId],
+  );
+  const until = paid?.paidUntil ?? '';
+  await trade.goOn(daysFrom(trade.today(), until) - 1, buyer);
+  // Where the company is now that day is over for hours.
+  trade.server.clock.advance(
+    new Date(`${until}T00:00:00+03:00`).getTime() - 60_000 - trade.server.clock.now().getTime(),
+  );
+  await trade.goOn(0, buyer);
+  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ ...paid, state: 'active' }]);
+  await renew();
+  await trade.pay(buyer);
+  expect((await trade.subscriptionsOf(buyer)).items).toMatchObject([{ paidFrom: until }]);
 });
 
 test('who cancels after the days that were paid for has ended at once', async () => {

@@ -1,0 +1,114 @@
+import {
+  cancelRegime,
+  deleteSigner,
+  getSellerSettings,
+  planRegime,
+  type SellerSettings,
+  setSigner,
+  updateSellerSettings,
+} from '@artel/billing/contract';
+import strings from '@artel/billing/strings' with { type: 'json' };
+import { getProfile } from '@artel/company/contract';
+import companyStrings from '@artel/company/strings' with { type: 'json' };
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { billingWeb } from '../billing-web.ts';
+
+const settings: SellerSettings = {
+  invoicePrefix: '',
+  firstInvoice: 1,
+  actPrefix: 'А-',
+  firstAct: 1,
+  taxInvoicePrefix: '',
+  firstTaxInvoice: 1,
+  closingKind: null,
+  dueDays: 5,
+  graceDays: 7,
+  invoicesBegun: true,
+  actsBegun: false,
+  taxInvoicesBegun: false,
+  pictures: [],
+  signers: [],
+  regimes: [{ fromOn: '2004-01-01', regime: 'usn-5', isPlanned: false }],
+  version: 3,
+};
+
+function open() {
+  let kept = settings;
+  const said: unknown[] = [];
+  const keep = (more: Partial<SellerSettings>) => {
+    kept = { ...kept, ...more, version: kept.version + 1 };
+    return kept;
+  };
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
+  fakeRoute(getSellerSettings, () => kept);
+  fakeRoute(updateSellerSettings, ({ body }) => {
+    said.push(body);
+    return keep(body);
+  });
+  fakeRoute(setSigner, ({ params, body }) => keep({ signers: [{ ...params, ...body }] }));
+  fakeRoute(deleteSigner, () => keep({ signers: [] }));
+  fakeRoute(planRegime, ({ params, body }) =>
+    keep({ regimes: [{ ...params, ...body, isPlanned: true }, ...settings.regimes] }),
+  );
+  fakeRoute(cancelRegime, () => keep({ regimes: settings.regimes }));
+  return {
+    said,
+    page: renderPage('/invoices?view=settings', {
+      areas: [companyWeb, billingWeb],
+      strings: [companyStrings, strings],
+      signedInAs: 'anna@example.ru',
+    }),
+  };
+}
+
+test('[R-06] who sells says how documents are numbered; what was begun this year is not asked, what is no number is refused there', async () => {
+  const { said, page } = open();
+  const { user } = await page;
+  const form = within(await screen.findByRole('form', { name: 'Номера и сроки' }));
+  expect(form.getByText(/номера уже выдавались/)).toBeVisible();
+  expect(form.queryByRole('textbox', { name: /номера? счёта(?!-)/ })).toBeNull();
+  expect(form.getByRole('textbox', { name: /Префикс номера акта/ })).toHaveValue('А-');
+  const days = form.getByRole('textbox', { name: 'Дней на оплату счёта' });
+  await user.clear(days);
+  await user.type(days, '61');
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await form.findByText('Введите целое число от 1 до 60.')).toBeVisible();
+  expect(said).toEqual([]);
+  await user.clear(days);
+  await user.type(days, '10');
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Сохранено')).toBeVisible();
+  expect(said).toMatchObject([{ dueDays: 10, graceDays: 7, actPrefix: 'А-', closingKind: null, version: 3 }]);
+});
+
+test('[R-06] who signs from a day on is said and taken back, and so is another tax', async () => {
+  const { user } = await open().page;
+  await user.click(await screen.findByRole('button', { name: 'Добавить подписанта' }));
+  const signer = within(await screen.findByRole('dialog'));
+  await user.type(signer.getByRole('textbox', { name: 'Фамилия и инициалы' }), 'Волков С. Д.');
+  await user.type(signer.getByRole('textbox', { name: /С какого дня/ }), '31.02.2027');
+  await user.click(signer.getByRole('button', { name: 'Сохранить' }));
+  expect(await signer.findByText('Заполните это поле.')).toBeVisible();
+  expect(signer.getByText('Введите день, например 01.12.2026.')).toBeVisible();
+  await user.type(signer.getByRole('textbox', { name: 'Должность' }), 'Директор');
+  await user.clear(signer.getByRole('textbox', { name: /С какого дня/ }));
+  await user.type(signer.getByRole('textbox', { name: /С какого дня/ }), '01.01.2027');
+  await user.click(signer.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/Волков С\. Д\., Директор/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Убрать: Волков С. Д.' }));
+  expect(await screen.findByText('Пока подписывает руководитель из карточки компании.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Запланировать смену' }));
+  const plan = within(await screen.findByRole('dialog'));
+  await user.selectOptions(plan.getByRole('combobox', { name: 'Новая система' }), 'general');
+  await user.type(plan.getByRole('textbox', { name: /С какого дня/ }), '01.01.2027');
+  await user.click(plan.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('запланировано')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить смену' }));
+  await screen.findByText('с самого начала');
+  expect(screen.queryByText('запланировано')).toBeNull();
+});
