@@ -21,7 +21,7 @@ export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
   });
   return (
     <div className={styles.choose}>
-      <Form form={form} label={t('billing.payments.choose')}>
+      <Form form={form} label={t('billing.payments.choose-for', { number: payment.number })}>
         <TextField {...form.field('number')} label={t('billing.payments.number')} />
         <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
       </Form>
