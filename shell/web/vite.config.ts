@@ -66,6 +66,12 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 2_000,
             },
+            // What cards and pickers of people share: merged into one of them, the other would need it, and it the other.
+            {
+              name: 'people',
+              test: /company[\\/]web[\\/](members[\\/](api|list-name)|absences[\\/]absence-days)\.ts$/,
+              priority: 0.3,
+            },
             // Merged only while small: what is merged, a page loads beside what it needs.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],
