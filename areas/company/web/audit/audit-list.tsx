@@ -77,19 +77,19 @@ function columns(): GridColumn<AuditEntry>[] {
     {
       key: 'at',
       title: t('company.audit.at'),
-      width: 150,
+      width: 100,
       cell: ({ at }) => <Moment at={at} />,
     },
     {
       key: 'actor',
       title: t('company.audit.person'),
-      width: 190,
+      width: 150,
       cell: ({ actor }) => <bdi>{actor ?? t('company.audit.system')}</bdi>,
     },
     {
       key: 'object',
       title: t('company.audit.object'),
-      width: 260,
+      width: 190,
       cell: ({ object }) => <bdi>{object === null ? '' : auditObjectWords(object, findText)}</bdi>,
     },
   ];
