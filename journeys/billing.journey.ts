@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inspect, wear } from './harness/inspect.ts';
 import { ownStage } from './harness/stage.ts';
+import type { Visitor } from './harness/visitor.ts';
 
 const stage = ownStage();
 
@@ -28,7 +29,7 @@ async function fillCard(page: Page, numbers: { inn: string; kpp: string; ogrn: s
 }
 
 /** What the seller's bank hands out of one payment today. */
-function bankFile(kopecks: number, purpose: string): Buffer {
+function bankFile(kopecks: number, purpose: string, { number = '815', inn = BUYER_INN } = {}): Buffer {
   const day = new Intl.DateTimeFormat('ru', { timeZone: 'Europe/Moscow' }).format(new Date());
   const rubles = (kopecks / 100).toFixed(2);
   const text = `1CClientBankExchange
@@ -44,12 +45,12 @@ function bankFile(kopecks: number, purpose: string): Buffer {
 КонечныйОстаток=${rubles}
 КонецРасчСчет
 СекцияДокумент=Платежное поручение
-Номер=815
+Номер=${number}
 Дата=${day}
 Сумма=${rubles}
 ПлательщикСчет=40702810800001400002
 Плательщик1=Мастерская
-ПлательщикИНН=${BUYER_INN}
+ПлательщикИНН=${inn}
 ПолучательСчет=${ACCOUNT}
 ДатаПоступило=${day}
 НазначениеПлатежа=${purpose}
@@ -57,6 +58,22 @@ function bankFile(kopecks: number, purpose: string): Buffer {
 КонецФайла
 `;
   return Buffer.from(text.replaceAll('\n', '\r\n'));
+}
+
+let isSelling = false;
+
+/** The operator, whose card says what an invoice needs of a seller. */
+async function openSeller(): Promise<Visitor> {
+  const operator = await stage.visit({ as: stage.artel.logins[0]! });
+  if (!isSelling)
+    await fillCard(operator.page, {
+      inn: '7707083893',
+      kpp: '773601001',
+      ogrn: '1027700132195',
+      account: ACCOUNT,
+    });
+  isSelling = true;
+  return operator;
 }
 
 /** Looks at what is new in the dark and on a telephone as well, every day. */
@@ -77,13 +94,7 @@ async function download(page: Page, act: () => Promise<void>): Promise<Buffer> {
 }
 
 test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoice, pays by a bank transfer, works on and gets the УПД', async () => {
-  const operator = await stage.visit({ as: stage.artel.logins[0]! });
-  await fillCard(operator.page, {
-    inn: '7707083893',
-    kpp: '773601001',
-    ogrn: '1027700132195',
-    account: ACCOUNT,
-  });
+  const operator = await openSeller();
   // The seller's own catalogue: what it offers from today on, at a price of its own.
   await operator.page.goto('/tariffs');
   await operator.page.getByRole('button', { name: 'Изменить: Команда', exact: true }).click();
@@ -219,5 +230,62 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   expect(buyer.complaints).toEqual([]);
   expect(operator.complaints).toEqual([]);
   await buyer.context.close();
+  await operator.context.close();
+});
+
+test('[R-06] a payment that names no invoice waits at the desk with a reason, is shared, and one part is taken back', async () => {
+  const operator = await openSeller();
+  const { page } = operator;
+  const company = await stage.company();
+  const buyer = await stage.visit({ as: company.owner });
+  await fillCard(buyer.page, { inn: '7702070139', kpp: '770943002', ogrn: '1027739609391' });
+  await buyer.context.close();
+  const { ask } = company.owner;
+  const { items: lines } = await ask<{ items: { tariffs: { id: string }[] }[] }>(
+    'GET',
+    '/api/v2/billing/tariff-lines',
+  );
+  const wanted = { tariffId: lines[0]?.tariffs[0]?.id, seats: 5 };
+  const { id } = await ask<{ id: string }>('POST', '/api/v2/billing/previews', wanted);
+  await ask('POST', `/api/v2/billing/previews/${id}/confirm`);
+  const { items } = await ask<{ items: { number: string; kopecks: number }[] }>(
+    'GET',
+    '/api/v2/billing/invoices',
+  );
+  const { number = '', kopecks = 0 } = items[0] ?? {};
+
+  await page.goto('/invoices?view=payments');
+  await page
+    .getByLabel('Загрузить выписку банка')
+    .last()
+    .setInputFiles({
+      name: 'kl_to_1c.txt',
+      mimeType: 'text/plain',
+      buffer: bankFile(kopecks + 100_000, 'За связь', { number: '816', inn: '7702070139' }),
+    });
+  await page.getByText('Загружено 1 поступление: новых 1, отнесено к счетам 0').waitFor();
+  const payment = page.getByRole('listitem').filter({ hasText: 'Платёж № 816' });
+  await payment.getByText('Совпадает только ИНН, сумма другая.').waitFor();
+  await inspectEverywhere(page, 'billing-desk');
+
+  // The invoice takes its sum, and the rest is for later.
+  await payment.getByRole('button', { name: `Часть суммы к счёту № ${number}` }).click();
+  const share = page.getByRole('dialog');
+  await share.getByRole('textbox', { name: 'Сумма, ₽' }).fill(String(kopecks / 100));
+  await share.getByRole('button', { name: 'Отнести к счёту' }).click();
+  await payment.getByText('Осталось разнести 1 000,00 ₽').waitFor();
+  const stateOf = async () =>
+    (await ask<{ items: { state: string }[] }>('GET', '/api/v2/billing/invoices')).items.map(
+      ({ state }) => state,
+    );
+  expect(await stateOf()).toEqual(['paid']);
+
+  // It was somebody else's money after all.
+  await payment.getByRole('button', { name: /^Отменить: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить отнесение' }).click();
+  await payment.getByText('Осталось разнести').waitFor({ state: 'detached' });
+  await payment.getByText('Совпадает только ИНН, сумма другая.').waitFor();
+  expect(await stateOf()).toEqual(['open']);
+  expect(operator.complaints).toEqual([]);
   await operator.context.close();
 });
