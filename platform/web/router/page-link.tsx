@@ -1,20 +1,24 @@
 import type { Page } from '@artel/contract';
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
+import { type LinkLook, linkLooks } from '../ui/links/link-looks.ts';
 import { type PageInput, usePageTarget } from './use-page-target.ts';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, PageInput {
   readonly page: Page;
   /** Stays where one has scrolled to: what opens stands over what is shown. */
   readonly keepsPlace?: boolean;
+  /** Where it does not stand in a text. */
+  readonly look?: LinkLook;
 }
 
 const EXACTLY = { exact: true, includeSearch: true };
 
 /** A link to a page of the contract. */
-export function PageLink({ page, params, search, keepsPlace = false, ...rest }: PageLinkProps) {
+export function PageLink({ page, params, search, keepsPlace = false, look, ...rest }: PageLinkProps) {
   const targetOf = usePageTarget();
   // By itself a link is marked where it leads to what is shown, not where it leads to some of it.
   const target = targetOf(page, { params, search });
-  return <Link activeOptions={EXACTLY} resetScroll={!keepsPlace} {...rest} {...target} />;
+  const looks = look && { className: linkLooks[look] };
+  return <Link activeOptions={EXACTLY} resetScroll={!keepsPlace} {...looks} {...rest} {...target} />;
 }

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LinkButton, SearchField } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, LinkButton, Row, SearchField, Stack } from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
 import { catalogue } from './catalogue.ts';
 import type { DemoExample } from './example.ts';
@@ -15,16 +15,16 @@ export function UiDemoPage() {
   const groups = Map.groupBy(found, ({ group }) => group);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Stack as="header" gap={3}>
         <h1>{t('pages.ui-demo')}</h1>
         <p className={styles.lead}>{t('uiDemo.lead')}</p>
-        <div className={styles.search}>
+        <Row gap={4} align="end" className={styles.search}>
           <SearchField label={t('uiDemo.search')} value={query} onChange={setQuery} />
           <p role="status" className={styles.count}>
             {t('uiDemo.found', { count: found.length })}
           </p>
-        </div>
-      </header>
+        </Row>
+      </Stack>
       {found.length === 0 && (
         <EmptyState
           drawing={<EmptyDrawing />}
@@ -35,12 +35,12 @@ export function UiDemoPage() {
         </EmptyState>
       )}
       {[...groups].map(([group, examples]) => (
-        <section key={group} className={styles.group}>
+        <Stack key={group} as="section">
           <h2>{t(`uiDemo.group.${group}`)}</h2>
           {examples.map((example) => (
             <ExampleCard key={example.key} example={example} />
           ))}
-        </section>
+        </Stack>
       ))}
     </div>
   );

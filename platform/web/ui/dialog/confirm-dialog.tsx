@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isGivenUp, isSessionEnded } from '../../http/failure.ts';
 import { failureText } from '../../toasts/show-failure.ts';
+import { DangerButton } from '../forms/danger-button.tsx';
 import formStyles from '../forms/form.module.css';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -33,6 +34,7 @@ function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
   const { children, act, look = 'danger', onConfirm, onClose } = props;
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const Act = look === 'danger' ? DangerButton : Button;
   const confirm = async () => {
     if (isPending) return;
     setPending(true);
@@ -55,13 +57,9 @@ function Question(props: Omit<ConfirmDialogProps, 'isOpen' | 'title'>) {
       )}
       <div>{children}</div>
       <DialogFooter isCancelFirst onCancel={onClose}>
-        <Button
-          aria-busy={isPending}
-          onClick={() => void confirm()}
-          className={look === 'danger' ? styles.danger : undefined}
-        >
+        <Act aria-busy={isPending} onClick={() => void confirm()}>
           {act}
-        </Button>
+        </Act>
       </DialogFooter>
     </div>
   );

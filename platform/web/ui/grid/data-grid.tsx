@@ -51,6 +51,8 @@ interface DataGridProps<T> {
   /** Which entry the address has open. */
   readonly openId?: string | undefined;
   readonly hasMore?: boolean;
+  /** Asks for the ids of all, where a part of the list is at hand; to choose them it need not be read. */
+  readonly allIds?: (() => Promise<readonly string[]>) | undefined;
   readonly onMore?: () => void;
   /** What is shown answers an earlier question. */
   readonly isStale?: boolean;
@@ -79,7 +81,15 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const items = useMemo(() => (isList(props.items) ? rowsOf(props.items) : props.items), [props.items]);
   const places = useMemo(() => placesOf(items, idOf), [items, idOf]);
   const onFailure = props.onReadFailure ?? ignore;
-  const ranges = useRanges({ rows: items, places, idOf, hasMore, selection, onFailure });
+  const ranges = useRanges({
+    rows: items,
+    places,
+    idOf,
+    hasMore,
+    selection,
+    allIds: props.allIds,
+    onFailure,
+  });
   const focus = useFocus(items, places, idOf, body);
   const { current } = focus;
 

@@ -8,6 +8,7 @@ interface RangesInput<T> {
   readonly idOf: (item: T) => string;
   readonly hasMore: boolean;
   readonly selection: Selection | undefined;
+  readonly allIds: (() => Promise<readonly string[]>) | undefined;
   readonly onFailure: (failure: unknown) => void;
 }
 
@@ -23,7 +24,8 @@ export interface Ranges {
 const STEP = 1_000;
 
 /** Ranges of a list of which only a part is at hand: what lies between is read before it counts as chosen. */
-export function useRanges<T>({ rows, places, idOf, hasMore, selection, onFailure }: RangesInput<T>): Ranges {
+export function useRanges<T>(input: RangesInput<T>): Ranges {
+  const { rows, places, idOf, hasMore, selection, allIds, onFailure } = input;
   const [reading, setReading] = useState<AbortController>();
   const anchorAt = useRef(0);
   const anchor = selection?.anchor;
@@ -54,6 +56,19 @@ export function useRanges<T>({ rows, places, idOf, hasMore, selection, onFailure
     }
   };
 
+  const askForAll = async (ask: () => Promise<readonly string[]>) => {
+    const stop = new AbortController();
+    setReading(stop);
+    try {
+      const ids = await ask();
+      if (!stop.signal.aborted) selection?.choose(ids);
+    } catch (failure) {
+      if (!stop.signal.aborted) onFailure(failure);
+    } finally {
+      setReading((now) => (now === stop ? undefined : now));
+    }
+  };
+
   const isAtHand = (first: number, last: number) => {
     for (let at = first; at <= last; at += 1) if (rows.at(at) === undefined) return false;
     return true;
@@ -71,7 +86,11 @@ export function useRanges<T>({ rows, places, idOf, hasMore, selection, onFailure
       if (item !== undefined) selection.extend(idOf(item), [...places.keys()], adds);
     },
     chooseAll: () => {
-      if (rows.read === undefined || (!hasMore && places.size === rows.length))
+      if (allIds !== undefined) {
+        // What is at hand is chosen at once; a choice that is given up meanwhile gets nothing more.
+        selection?.choose(places.keys());
+        void askForAll(allIds);
+      } else if (rows.read === undefined || (!hasMore && places.size === rows.length))
         selection?.choose(places.keys());
       else {
         selection?.choose(places.keys());

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { SubmitButton } from '@artel/web/ui';
+import { DangerButton, SubmitButton } from '@artel/web/ui';
 
 export function Example() {
   return (
@@ -12,6 +12,7 @@ export function Example() {
       <SubmitButton isPending={false} isWide>
         {t('uiDemo.invite')}
       </SubmitButton>
+      <DangerButton>{t('uiDemo.act.remove')}</DangerButton>
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { type ComponentPropsWithRef, createElement, type ReactElement } from 'react';
+import { type Words, wordsAttributes } from './words.ts';
+
+/** Steps of the 4 px grid; a half of one for what reads as one piece. */
+export type Gap = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type ArrangedElement =
+  | 'article'
+  | 'dd'
+  | 'div'
+  | 'dl'
+  | 'fieldset'
+  | 'footer'
+  | 'form'
+  | 'header'
+  | 'label'
+  | 'li'
+  | 'main'
+  | 'nav'
+  | 'ol'
+  | 'p'
+  | 'search'
+  | 'section'
+  | 'span'
+  | 'ul';
+
+export interface Arrangement<E extends ArrangedElement> extends Words {
+  readonly as?: E;
+  readonly gap?: Gap;
+  readonly align?: 'start' | 'center' | 'end' | 'baseline';
+  readonly justify?: 'between' | 'center' | 'end';
+  /** Takes the room that its neighbours in a row leave. */
+  readonly isGrowing?: boolean;
+}
+
+export type ArrangedProps<E extends ArrangedElement> = Arrangement<E> & ComponentPropsWithRef<E>;
+
+/** An element whose children the kit's sheet arranges; what an area adds by a class of its own wins. */
+export function arranged(
+  base: string | undefined,
+  props: ArrangedProps<'div'>,
+  attributes?: Readonly<Record<string, unknown>>,
+): ReactElement {
+  const {
+    as = 'div',
+    gap,
+    align,
+    justify,
+    isGrowing,
+    className,
+    size,
+    tone,
+    weight,
+    isNumbers,
+    ...rest
+  } = props;
+  return createElement(as, {
+    'data-gap': gap,
+    'data-align': align,
+    'data-justify': justify,
+    'data-growing': isGrowing || undefined,
+    ...wordsAttributes({ size, tone, weight, isNumbers }),
+    ...attributes,
+    ...rest,
+    className: className === undefined ? base : `${base} ${className}`,
+  });
+}

@@ -1,0 +1,29 @@
+import type { ComponentPropsWithRef } from 'react';
+import { type ArrangedProps, arranged } from './arranged.ts';
+import styles from './layout.module.css';
+
+interface LinesProps extends Omit<ComponentPropsWithRef<'ul'>, 'className'> {
+  /**
+   * `below` under the words of a card, `plain` by itself, `framed` as a surface of its own, `edge` from edge to edge at the
+   * foot of a card with room inside, `reaching` the same where the card has none.
+   */
+  readonly look?: 'below' | 'plain' | 'framed' | 'edge' | 'reaching';
+}
+
+/** A list of few things, each in a line of its own; what is long, sorted or chosen from is a `DataGrid`. */
+export function Lines({ look = 'below', ...rest }: LinesProps) {
+  return <ul {...rest} className={styles.lines} data-look={look} />;
+}
+
+type LineProps = ArrangedProps<'li'> & { readonly isOneLine?: boolean };
+
+/** One of them: what it is, then what can be done with it. */
+export function Line({ isOneLine, ...rest }: LineProps) {
+  return arranged(
+    styles.line,
+    { ...(rest as ArrangedProps<'div'>), as: 'li' as never },
+    {
+      'data-one-line': isOneLine || undefined,
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './layout.module.css';
+
+interface NoteProps extends Omit<ComponentPropsWithRef<'div'>, 'className'> {
+  /** `danger` for a refusal, `accent` for what went well. */
+  readonly tone?: 'attention' | 'danger' | 'accent';
+}
+
+/** A sentence that must not be overlooked, on a ground of its own. */
+export function Note({ tone = 'attention', ...rest }: NoteProps) {
+  return <div {...rest} className={styles.note} data-tone={tone} />;
+}

@@ -1,0 +1,13 @@
+import { type ArrangedElement, type ArrangedProps, arranged } from './arranged.ts';
+import styles from './layout.module.css';
+
+type RowProps<E extends ArrangedElement> = ArrangedProps<E> & {
+  /** Gets narrower instead of breaking: a picture beside its words. */
+  readonly isOneLine?: boolean;
+};
+
+/** Things beside each other; where the room ends they go on in the next line. */
+export function Row<E extends ArrangedElement = 'div'>(props: RowProps<E>) {
+  const { isOneLine, ...rest } = props as RowProps<'div'>;
+  return arranged(styles.row, { gap: 2, ...rest }, { 'data-one-line': isOneLine || undefined });
+}

@@ -1,0 +1,40 @@
+import { type ComponentPropsWithRef, createElement } from 'react';
+import styles from './layout.module.css';
+import { type Words, wordsAttributes } from './words.ts';
+
+type TextElement =
+  | 'a'
+  | 'code'
+  | 'dd'
+  | 'div'
+  | 'dt'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'label'
+  | 'legend'
+  | 'li'
+  | 'p'
+  | 'small'
+  | 'span'
+  | 'strong'
+  | 'time';
+
+type TextProps<E extends TextElement> = Omit<ComponentPropsWithRef<E>, 'className'> &
+  Words & {
+    readonly as?: E;
+    /** One line that ends in dots where the room does. */
+    readonly isCut?: boolean;
+  };
+
+/** Words in one of the few sizes and colours that there are. */
+export function Text<E extends TextElement = 'p'>(props: TextProps<E>) {
+  const { as = 'p', size, tone, weight, isNumbers, isCut, ...rest } = props as TextProps<'p'>;
+  return createElement(as, {
+    ...rest,
+    className: styles.text,
+    ...wordsAttributes({ size, tone, weight, isNumbers }),
+    'data-cut': isCut || undefined,
+  });
+}

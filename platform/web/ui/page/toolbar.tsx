@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface ToolbarProps {
+  /** What it narrows. */
+  readonly label: string;
+  readonly search?: ReactNode;
+  /** Filters, and what else says how the list is shown. */
+  readonly children?: ReactNode;
+  /** How many there are; heard when it changes. */
+  readonly said?: string | undefined;
+  /** What can be done with the whole list. */
+  readonly aside?: ReactNode;
+}
+
+/** Stands over a list: finds, narrows, counts. */
+export function Toolbar({ label, search, children, said, aside }: ToolbarProps) {
+  return (
+    <search aria-label={label} className={styles.toolbar}>
+      {search && <div className={styles.find}>{search}</div>}
+      <div className={styles.filters}>{children}</div>
+      {said !== undefined && (
+        <p className={styles.said} aria-live="polite">
+          {said}
+        </p>
+      )}
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </search>
+  );
+}
