@@ -74,10 +74,12 @@ for (const look of walks) {
     await rows.nth(1).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');
-    const bar = page.getByRole('region', { name: 'Действия с выбранными' });
-    await bar.getByText('Выбрано 2 человека').waitFor();
+    const bar = page.getByRole('region', { name: 'С выбранным' });
+    await bar.getByText('Выбрано: 2').waitFor();
     await see('chosen');
-    await bar.getByRole('button', { name: 'Приостановить доступ' }).click();
+    const more = bar.getByRole('button', { name: 'Другие действия' });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Приостановить доступ' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Приостановить доступ' }).click();
     await rows.getByText('Доступ приостановлен').nth(1).waitFor();
     await see('suspended');
@@ -86,7 +88,8 @@ for (const look of walks) {
     await rows.nth(1).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowDown');
-    await bar.getByRole('button', { name: 'Вернуть доступ' }).click();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Вернуть доступ' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Вернуть доступ' }).click();
     await page.getByText('Никого нет').waitFor();
     await see('nobody');

@@ -1,11 +1,11 @@
 import { companyPages } from '@artel/company/contract';
 import { LazyPart, PageLink, t } from '@artel/web';
+import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { DepartmentsView } from './departments/departments-view.tsx';
 import { DirectoryView } from './directory/directory-view.tsx';
 import { useAreaParts } from './directory/use-area-parts.ts';
 import { useDirectoryAddress } from './directory/use-directory-address.ts';
 import { RolesView } from './roles/roles-view.tsx';
-import styles from './users-page.module.css';
 
 const views = [
   { name: 'people', View: DirectoryView },
@@ -19,29 +19,28 @@ export function UsersPage() {
   const acts = useAreaParts('directoryActions');
   const chosen = views.find(({ name }) => name === words.view) ?? views[0];
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t(companyPages.users.titleKey)}</h1>
-        <nav aria-label={t('company.people.views')} className={styles.views}>
+    <PageGrid>
+      <PageHeader
+        title={t(companyPages.users.titleKey)}
+        acts={acts.map(({ name, component }) => (
+          <LazyPart key={name} load={component} waiting={null} />
+        ))}
+      >
+        <Tabs label={t('company.people.views')}>
           {views.map(({ name }) => (
             <PageLink
               key={name}
               page={companyPages.users}
               search={{ view: name }}
-              className={styles.view}
+              look="tab"
               aria-current={name === chosen.name ? 'page' : undefined}
             >
               {t(`company.people.view.${name}`)}
             </PageLink>
           ))}
-        </nav>
-        <div className={styles.acts}>
-          {acts.map(({ name, component }) => (
-            <LazyPart key={name} load={component} waiting={null} />
-          ))}
-        </div>
-      </header>
+        </Tabs>
+      </PageHeader>
       <chosen.View />
-    </div>
+    </PageGrid>
   );
 }

@@ -1,7 +1,7 @@
 import type { Member } from '@artel/company/contract';
 import { LazyPart, t } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from './directory.module.css';
 import type { Intent } from './intent.ts';
 import { useAreaParts } from './use-area-parts.ts';
 
@@ -18,7 +18,7 @@ export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps)
   const about = { memberIds: [member.id], member };
   if (acts.length === 0 && !mayManage) return null;
   return (
-    <div className={styles.cardActs}>
+    <Row>
       {acts.map(({ name, component }) => (
         <LazyPart key={name} load={component} waiting={null} />
       ))}
@@ -43,6 +43,6 @@ export function CardActs({ member, mayManage, onIntent, onEdit }: CardActsProps)
           </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,14 @@
 import { listMembers, type Member } from '@artel/company/contract';
 import { CallFailure, t, useMock, useRenewal } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
+import {
+  DataGridSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  LoadFailure,
+  Stack,
+  Text,
+  useSelection,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDepartments } from '../departments/api.ts';
@@ -8,19 +16,16 @@ import { LeaversView } from '../off-boarding/leavers-view.tsx';
 import { OffBoardingDialog } from '../off-boarding/off-boarding-dialog.tsx';
 import { useProfile } from '../profile/api.ts';
 import { findMemberIds, useDirectory, useMemberCount } from './api.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useColumns } from './columns.ts';
-import styles from './directory.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import type { Intent } from './intent.ts';
+import { memberActions } from './member-actions.ts';
 import { MemberCard } from './member-card.tsx';
-import { MemberMenu, type MenuPlace } from './member-menu.tsx';
-import { MemberTable, TableSkeleton } from './member-table.tsx';
+import { MemberGrid } from './member-grid.tsx';
 import { inOrder, mockPeople } from './mock-people.ts';
 import { TransferMenu } from './transfer-menu.tsx';
 import { readDirectoryQuery, useDirectoryAddress } from './use-directory-address.ts';
-import { useSelection } from './use-selection.ts';
 
 interface Directory {
   readonly people: readonly Member[];
@@ -40,7 +45,6 @@ export function DirectoryView() {
   const selection = useSelection();
   const { shown } = useColumns();
   const renew = useRenewal(listMembers);
-  const [menu, setMenu] = useState<MenuPlace>();
   const [intent, setIntent] = useState<Intent>();
   const loaded: Directory = {
     people: directory.data ?? [],
@@ -52,34 +56,34 @@ export function DirectoryView() {
   const isNarrowed = Object.keys(filter).length > 0;
   const open = (member: Member) => change({ member: member.id }, { replace: false });
   const found = isMock ? people.length : count.data?.found;
+  const actionsOf = memberActions({ people, mayManage, onOpen: open, onIntent: setIntent });
 
   const list = () => {
     if (isMock || directory.data !== undefined) {
       if (people.length === 0) return <NobodyFound isNarrowed={isNarrowed} onClear={() => change(NOTHING)} />;
       return (
-        <MemberTable
+        <MemberGrid
           people={people}
           departments={departments}
           columns={shown}
           sort={sort}
           order={order}
           selection={mayManage ? selection : undefined}
+          openId={words.member}
           hasMore={!isMock && directory.hasNextPage}
           isStale={directory.isPlaceholderData}
           hrefOf={(member) => searchWith({ member: member.id })}
           onMore={() => !directory.isFetchingNextPage && void directory.fetchNextPage()}
-          onSort={(column) =>
-            change({ sort: column, order: sort === column && order === 'asc' ? 'desc' : undefined })
-          }
+          actionsOf={actionsOf}
+          allIds={found !== undefined && found > people.length ? () => findMemberIds(filter) : undefined}
+          onSort={(by, next) => change({ sort: by, order: next === 'desc' ? next : undefined })}
           onOpen={open}
-          onMenu={setMenu}
           onAvatarFailure={renew}
         />
       );
     }
-    if (!directory.isError) return <TableSkeleton />;
-    if (isRefused(directory.error))
-      return <p className={styles.sentence}>{t('company.people.not-allowed')}</p>;
+    if (!directory.isError) return <DataGridSkeleton />;
+    if (isRefused(directory.error)) return <Text tone="secondary">{t('company.people.not-allowed')}</Text>;
     return (
       <LoadFailure
         error={directory.error}
@@ -91,7 +95,7 @@ export function DirectoryView() {
   };
 
   return (
-    <div className={styles.directory}>
+    <Stack gap={3}>
       <FilterBar
         words={words}
         query={query}
@@ -104,25 +108,10 @@ export function DirectoryView() {
         {!isMock && <TransferMenu query={query} chosen={selection.ids} found={found} />}
       </FilterBar>
       {isOfLeavers ? (
-        <LeaversView skeleton={<TableSkeleton />} onBack={() => change({ state: undefined })} />
+        <LeaversView skeleton={<DataGridSkeleton />} onBack={() => change({ state: undefined })} />
       ) : (
         list()
       )}
-      {mayManage && !isOfLeavers && selection.ids.size > 0 && (
-        <BulkBar
-          selection={selection}
-          found={found}
-          onChooseAll={async () => selection.choose(await findMemberIds(filter))}
-          onIntent={(kind, isRestoring) => setIntent({ kind, isRestoring, memberIds: [...selection.ids] })}
-        />
-      )}
-      <MemberMenu
-        place={menu}
-        mayManage={mayManage}
-        onOpen={open}
-        onIntent={setIntent}
-        onClose={() => setMenu(undefined)}
-      />
       <MemberCard
         memberId={words.member}
         mock={isMock ? people.find(({ id }) => id === words.member) : undefined}
@@ -145,7 +134,7 @@ export function DirectoryView() {
         onDone={() => selection.clear()}
         onClose={() => setIntent(undefined)}
       />
-    </div>
+    </Stack>
   );
 }
 

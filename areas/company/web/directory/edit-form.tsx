@@ -1,12 +1,11 @@
 import { type Member, updateMember } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, Row, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { DepartmentPicker } from '../departments/department-picker.tsx';
 import { listName } from '../members/list-name.ts';
 import { useUpdateMember } from './api.ts';
-import styles from './directory.module.css';
 
 const fields = z.pick(updateMember.body, { position: true });
 
@@ -31,9 +30,9 @@ export function EditForm({ member, onDone }: EditFormProps) {
   });
   return (
     <Form form={form} label={t('company.people.edit')}>
-      <p className={styles.cardName}>
+      <Text size="heading" weight="strong">
         <bdi>{listName(member)}</bdi>
-      </p>
+      </Text>
       <TextField
         {...form.field('position')}
         label={t('forms.position')}
@@ -42,12 +41,12 @@ export function EditForm({ member, onDone }: EditFormProps) {
         isFocused
       />
       <DepartmentPicker {...form.field('departmentId')} none={t('company.people.no-department')} />
-      <div className={styles.cardActs}>
+      <Row>
         <SubmitButton isPending={form.isPending}>{t('company.people.save')}</SubmitButton>
         <Button variant="default" onClick={onDone}>
           {t('ui.cancel')}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

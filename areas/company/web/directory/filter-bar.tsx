@@ -1,13 +1,12 @@
 import { type Department, MemberSort, Role } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { CheckField, Popover, SearchField } from '@artel/web/ui';
-import { Button, NativeSelect } from '@mantine/core';
+import { CheckField, PlainSelect, Popover, SearchField, Stack, Text, Toolbar } from '@artel/web/ui';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { departmentChoices } from '../departments/department-path.ts';
 import type { DirectoryQuery } from './api.ts';
 import { columnNames, useColumns } from './columns.ts';
-import styles from './directory.module.css';
 import type { useDirectoryAddress } from './use-directory-address.ts';
 
 type Address = ReturnType<typeof useDirectoryAddress>;
@@ -40,27 +39,30 @@ export function FilterBar({
   onChange,
   children,
 }: FilterBarProps) {
+  const said = found === undefined ? '' : t('company.people.found', { count: found });
   return (
-    <search className={styles.bar} aria-label={t('company.people.filter')}>
+    <Toolbar
+      label={t('company.people.filter')}
+      search={!isOfLeavers && <Search value={words.q ?? ''} onChange={(q) => onChange({ q })} />}
+      said={isOfLeavers ? undefined : said}
+      aside={!isOfLeavers && children}
+    >
       {!isOfLeavers && (
         <>
-          <div className={styles.search}>
-            <Search value={words.q ?? ''} onChange={(q) => onChange({ q })} />
-          </div>
-          <Filter
+          <PlainSelect
             label={t('forms.department')}
             value={query.department ?? ''}
-            options={[
+            choices={[
               { value: '', label: t('company.people.any-department') },
               { value: 'none', label: t('company.people.no-department') },
               ...departmentChoices(departments),
             ]}
             onChange={(department) => onChange({ department })}
           />
-          <Filter
+          <PlainSelect<string>
             label={t('forms.role')}
             value={query.role ?? ''}
-            options={[
+            choices={[
               { value: '', label: t('company.people.any-role') },
               ...Role.options.map((role) => ({ value: role, label: t(`company.role.${role}`) })),
             ]}
@@ -70,20 +72,13 @@ export function FilterBar({
       )}
       {/* The same field whatever is shown below: whoever chooses by keys keeps the focus. */}
       <StateFilter
+        key="state"
         value={isOfLeavers ? 'left' : (query.state ?? '')}
         mayManage={mayManage}
         onChange={(state) => onChange({ state })}
       />
-      {!isOfLeavers && (
-        <>
-          <LookPopover query={query} onChange={onChange} />
-          <p className={styles.found} aria-live="polite">
-            {found === undefined ? '' : t('company.people.found', { count: found })}
-          </p>
-          {children && <div className={styles.aside}>{children}</div>}
-        </>
-      )}
-    </search>
+      {!isOfLeavers && <LookPopover query={query} onChange={onChange} />}
+    </Toolbar>
   );
 }
 
@@ -113,10 +108,10 @@ interface StateFilterProps {
 /** Whether people may work, may not, or have left. */
 function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
   return (
-    <Filter
+    <PlainSelect
       label={t('forms.state')}
       value={value}
-      options={[
+      choices={[
         { value: '', label: t('company.people.any-state') },
         { value: 'active', label: t('company.people.state.active') },
         { value: 'suspended', label: t('company.people.state.suspended') },
@@ -124,30 +119,6 @@ function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
       ]}
       onChange={onChange}
     />
-  );
-}
-
-interface FilterProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function Filter({ label, value, options, onChange }: FilterProps) {
-  return (
-    <NativeSelect
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      classNames={{ root: styles.filter, input: styles.select }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }
 
@@ -166,27 +137,29 @@ function LookPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChan
         </Button>
       )}
     >
-      <div className={styles.look}>
-        <Filter
+      <Stack gap={2}>
+        <PlainSelect<string>
           label={t('forms.sort')}
           value={query.sort}
-          options={MemberSort.options.map((sort) => ({
+          choices={MemberSort.options.map((sort) => ({
             value: sort,
             label: t(`company.people.sort.${sort}`),
           }))}
           onChange={(sort) => onChange({ sort, order: undefined })}
         />
-        <Filter
+        <PlainSelect<string>
           label={t('forms.order')}
           value={query.order}
-          options={[
+          choices={[
             { value: 'asc', label: t('company.people.order.asc') },
             { value: 'desc', label: t('company.people.order.desc') },
           ]}
           onChange={(order) => onChange({ order })}
         />
-        <fieldset className={styles.columns}>
-          <legend>{t('company.people.columns')}</legend>
+        <Stack as="fieldset" gap={2}>
+          <Text as="legend" size="small" tone="secondary">
+            {t('company.people.columns')}
+          </Text>
           {columnNames.map((name) => (
             <CheckField
               key={name}
@@ -195,8 +168,8 @@ function LookPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChan
               onChange={(isShown) => toggle(name, isShown)}
             />
           ))}
-        </fieldset>
-      </div>
+        </Stack>
+      </Stack>
     </Popover>
   );
 }

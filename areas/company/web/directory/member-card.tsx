@@ -1,11 +1,10 @@
 import type { Department, Member } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Dialog, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Dialog, LoadFailure, Row, Skeleton, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { useMember } from '../members/api.ts';
 import { CardActs } from './card-acts.tsx';
 import { CardSections } from './card-sections.tsx';
-import styles from './directory.module.css';
 import { EditForm } from './edit-form.tsx';
 import type { Intent } from './intent.ts';
 import { MemberFacts } from './member-facts.tsx';
@@ -60,7 +59,7 @@ function LoadedCard({ memberId, departments, mayManage, onIntent }: LoadedCardPr
   }
   return (
     <PersonOnCard value={member.data}>
-      <div className={styles.card}>
+      <Stack gap={5}>
         <MemberFacts member={member.data} departments={departments} />
         <CardActs
           member={member.data}
@@ -69,16 +68,16 @@ function LoadedCard({ memberId, departments, mayManage, onIntent }: LoadedCardPr
           onEdit={() => setEditing(true)}
         />
         <CardSections />
-      </div>
+      </Stack>
     </PersonOnCard>
   );
 }
 
 function CardWaiting() {
   return (
-    <div className={styles.cardHead} role="status" aria-label={t('ui.loading')}>
+    <Row gap={4} isOneLine role="status" aria-label={t('ui.loading')}>
       <Skeleton width="6rem" height="6rem" isRound />
       <Skeleton width="12rem" height="1.5rem" />
-    </div>
+    </Row>
   );
 }

@@ -6,7 +6,7 @@ import {
   type Member,
 } from '@artel/company/contract';
 import { t, useRenewal } from '@artel/web';
-import { Avatar, Badge, Moment } from '@artel/web/ui';
+import { Avatar, Badge, Facts, Moment, Row, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { absenceDays } from '../absences/absence-days.ts';
 import { departmentPath } from '../departments/department-path.ts';
@@ -14,7 +14,6 @@ import { fullName } from '../members/full-name.ts';
 import { listName } from '../members/list-name.ts';
 import { birthdayWords } from '../person/birthday-words.ts';
 import { zoneName } from '../time-zones/zone-groups.ts';
-import styles from './directory.module.css';
 
 interface MemberFactsProps {
   readonly member: Member | Card;
@@ -27,22 +26,22 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
   const path = departmentPath(departments, member.departmentId);
   const head = departments.find(({ id }) => id === member.departmentId)?.head;
   return (
-    <div className={styles.card}>
-      <div className={styles.cardHead}>
+    <Stack gap={5}>
+      <Row gap={4} isOneLine>
         <Avatar {...member} src={member.avatar} size="portrait" onFailure={renew} />
-        <div className={styles.words}>
-          <p className={styles.cardName}>
+        <Stack gap={0} isGrowing>
+          <Text size="heading" weight="strong">
             <bdi>{listName(member)}</bdi>
-          </p>
+          </Text>
           {member.position !== '' && (
-            <p className={styles.position}>
+            <Text tone="secondary">
               <bdi>{member.position}</bdi>
-            </p>
+            </Text>
           )}
           {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
-        </div>
-      </div>
-      <dl className={styles.facts}>
+        </Stack>
+      </Row>
+      <Facts>
         <Fact name={t('forms.role')}>{t(`company.role.${member.role}`)}</Fact>
         {path.length > 0 && <Fact name={t('forms.department')}>{path.join(' / ')}</Fact>}
         {head && head.id !== member.id && <Fact name={t('forms.headId')}>{fullName(head)}</Fact>}
@@ -55,8 +54,8 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
         <Fact name={t('company.people.column.joined')}>
           <Moment at={member.joinedAt} />
         </Fact>
-      </dl>
-    </div>
+      </Facts>
+    </Stack>
   );
 }
 

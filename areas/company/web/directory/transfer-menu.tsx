@@ -1,12 +1,11 @@
 import { companyPages, createPeopleFile } from '@artel/company/contract';
 import { PageLink, showToast, t, useAct } from '@artel/web';
-import { Popover } from '@artel/web/ui';
+import { Entry, Popover, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { loadFile } from '../files/save-file.ts';
 import { useProfile } from '../profile/api.ts';
 import type { DirectoryQuery } from './api.ts';
-import styles from './directory.module.css';
 
 interface TransferMenuProps {
   readonly query: DirectoryQuery;
@@ -47,30 +46,30 @@ export function TransferMenu({ query, chosen, found }: TransferMenuProps) {
         </Button>
       )}
     >
-      <div className={styles.transfer}>
+      <Stack gap={0}>
         {mayInvite && (
-          <PageLink page={companyPages.importPeople} className={styles.entry}>
+          <PageLink page={companyPages.importPeople} look="entry">
             {t('company.transfer.import')}
           </PageLink>
         )}
         {mayTake &&
           FORMATS.map((format) => (
-            <button
+            <Entry
               key={format}
-              type="button"
-              className={styles.entry}
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
                 take.mutate({ body: { ...body, format } });
               }}
             >
               {t(`company.transfer.export-${format}`)}
-            </button>
+            </Entry>
           ))}
         {mayTake && count !== undefined && (
-          <p>{t(chosen.size > 0 ? 'company.transfer.chosen' : 'company.transfer.found', { count })}</p>
+          <Text size="small" tone="secondary">
+            {t(chosen.size > 0 ? 'company.transfer.chosen' : 'company.transfer.found', { count })}
+          </Text>
         )}
-      </div>
+      </Stack>
     </Popover>
   );
 }

@@ -1,6 +1,8 @@
 import { getMember, type OwnedKind } from '@artel/company/contract';
 import { queryOf, t } from '@artel/web';
+import { Facts, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { type Receivers, receiverOf } from './chosen-receivers.ts';
 import { countedWords } from './counted-words.ts';
@@ -20,9 +22,9 @@ export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps
     <>
       <p>{t('company.off-boarding.will', { who, count })}</p>
       {byReceiver.size > 0 && (
-        <dl className={styles.summary}>
+        <Facts>
           {[...byReceiver].map(([receiverId, kinds]) => (
-            <div key={receiverId ?? 'nobody'}>
+            <Fragment key={receiverId ?? 'nobody'}>
               <dt>
                 {receiverId === null ? (
                   t('company.off-boarding.nobody')
@@ -31,15 +33,15 @@ export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps
                 )}
               </dt>
               <dd>{countedWords(kinds)}</dd>
-            </div>
+            </Fragment>
           ))}
-        </dl>
+        </Facts>
       )}
-      <ul className={styles.consequences}>
+      <Stack as="ul" gap={1} className={styles.consequences}>
         <li>{t('company.off-boarding.access', { count })}</li>
         <li>{t('company.off-boarding.elsewhere')}</li>
         <li>{t('company.off-boarding.undoable')}</li>
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { companyPages, type OffBoardingPreview, type offBoardMember } from '@artel/company/contract';
 import type { RouteResponse } from '@artel/contract';
 import { PageLink, t } from '@artel/web';
-import { Moment } from '@artel/web/ui';
+import { Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -25,17 +25,17 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
   const [first] = people;
   const { handedOver, undoUntil } = result;
   return (
-    <div className={styles.done}>
+    <Stack gap={3} align="center" justify="center" className={styles.done}>
       <IconCircleCheck size={48} stroke={1.25} aria-hidden className={styles.sign} />
       <p role="status">
         {t('company.off-boarding.done', { who, count: people.length })}
         {handedOver.length > 0 &&
           ` ${t('company.off-boarding.handed-over', { things: countedWords(handedOver) })}`}
       </p>
-      <p className={styles.note}>
+      <Text size="small" tone="secondary">
         {t('company.off-boarding.undo-until')} <Moment at={undoUntil} />
-      </p>
-      <div className={styles.doneActs}>
+      </Text>
+      <Row justify="center" className={styles.doneActs}>
         <Button ref={finish} onClick={onClose}>
           {t('company.off-boarding.finish')}
         </Button>
@@ -55,7 +55,7 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
             {t('company.off-boarding.to-leavers')}
           </PageLink>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

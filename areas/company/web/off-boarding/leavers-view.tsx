@@ -1,6 +1,6 @@
 import type { OffBoarding } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, Moment, PagedList } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, Line, Lines, Moment, PagedList, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName } from '../members/full-name.ts';
@@ -20,8 +20,10 @@ interface LeaversViewProps {
 export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
   const leavers = useLeavers();
   return (
-    <div className={styles.leavers}>
-      <p className={styles.note}>{t('company.off-boarding.leavers-note')}</p>
+    <Stack gap={3}>
+      <Text size="small" tone="secondary">
+        {t('company.off-boarding.leavers-note')}
+      </Text>
       <PagedList
         list={leavers}
         skeleton={skeleton}
@@ -41,14 +43,14 @@ export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
         }
       >
         {(items) => (
-          <ul className={styles.leaverList} aria-label={t('company.people.state.left')}>
+          <Lines look="framed" aria-label={t('company.people.state.left')}>
             {items.map((leaver) => (
               <Leaver key={leaver.id} leaver={leaver} />
             ))}
-          </ul>
+          </Lines>
         )}
       </PagedList>
-    </div>
+    </Stack>
   );
 }
 
@@ -56,26 +58,26 @@ function Leaver({ leaver }: { readonly leaver: OffBoarding }) {
   const { member, leftAt, undoUntil, by, handedOver, mayUndo } = leaver;
   const undo = useUndoOffBoarding();
   return (
-    <li className={styles.leaver}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <Line>
+      <Stack isGrowing gap={0}>
+        <Text weight="medium">
           <bdi>{listName(member)}</bdi>
-        </p>
-        <p className={styles.note}>
+        </Text>
+        <Text size="small" tone="secondary">
           {[member.position, t(`company.role.${member.role}`)].filter(Boolean).join(' · ')}
-        </p>
-        <p className={styles.note}>
+        </Text>
+        <Text size="small" tone="secondary">
           {t('company.off-boarding.left')} <Moment at={leftAt} />
           {' · '}
           {t('company.off-boarding.by', { name: fullName(by) })}
-        </p>
+        </Text>
         {handedOver.length > 0 && (
-          <p className={styles.note}>
+          <Text size="small" tone="secondary">
             {t('company.off-boarding.handed-over', { things: countedWords(handedOver) })}
-          </p>
+          </Text>
         )}
-      </div>
-      <div className={styles.leaverActs}>
+      </Stack>
+      <Stack gap={1} align="end" className={styles.leaverActs}>
         {mayUndo ? (
           <Button
             variant="default"
@@ -86,12 +88,14 @@ function Leaver({ leaver }: { readonly leaver: OffBoarding }) {
             {t('company.off-boarding.undo')}
           </Button>
         ) : (
-          <p className={styles.note}>{t('company.off-boarding.by-owner')}</p>
+          <Text size="small" tone="secondary">
+            {t('company.off-boarding.by-owner')}
+          </Text>
         )}
-        <p className={styles.note}>
+        <Text size="small" tone="secondary">
           {t('company.off-boarding.until')} <Moment at={undoUntil} />
-        </p>
-      </div>
-    </li>
+        </Text>
+      </Stack>
+    </Line>
   );
 }

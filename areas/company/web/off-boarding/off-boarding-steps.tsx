@@ -1,6 +1,6 @@
 import type { OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, t } from '@artel/web';
-import { Form, useForm } from '@artel/web/ui';
+import { DangerButton, DialogFooter, Form, Text, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
@@ -57,9 +57,9 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
   return (
     <Form form={form} label={t('company.off-boarding.title')}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        <span className={styles.note}>
+        <Text as="span" size="small" tone="secondary">
           {t('company.off-boarding.step', { at: steps.indexOf(step) + 1, of: steps.length })}
-        </span>
+        </Text>
         {t(`company.off-boarding.steps.${step}`)}
       </h3>
       {step === 'things' && <ThingsStep memberIds={memberIds} who={who} belongings={belongings} />}
@@ -74,18 +74,24 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
       {step === 'confirm' && (
         <ConfirmStep who={who} count={people.length} belongings={belongings} values={form.values} />
       )}
-      <div className={styles.acts}>
+      <DialogFooter
+        onCancel={onClose}
+        aside={
+          step !== 'things' && (
+            <Button variant="default" onClick={() => goTo(-1)}>
+              {t('company.off-boarding.back')}
+            </Button>
+          )
+        }
+      >
         {step === 'confirm' ? (
-          <Button type="submit" className={styles.danger} aria-busy={form.isPending}>
+          <DangerButton type="submit" aria-busy={form.isPending}>
             {t('company.off-boarding.act', { count: people.length })}
-          </Button>
+          </DangerButton>
         ) : (
           <Button type="submit">{t('company.off-boarding.next')}</Button>
         )}
-        <Button variant="default" onClick={step === 'things' ? onClose : () => goTo(-1)}>
-          {t(step === 'things' ? 'ui.cancel' : 'company.off-boarding.back')}
-        </Button>
-      </div>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { LEAVERS_AT_ONCE, type OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, failureText, t } from '@artel/web';
-import { CardSkeleton, LoadFailure } from '@artel/web/ui';
+import { CardSkeleton, LoadFailure, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listName } from '../members/list-name.ts';
@@ -77,36 +77,38 @@ interface RefusedProps {
 
 function Refused({ people, onGoOn, onClose }: RefusedProps) {
   return (
-    <div className={styles.step}>
-      <ul className={styles.plainList}>
+    <Stack>
+      <Stack as="ul" gap={3}>
         {people.map(({ member, refusal }) => (
           <li key={member.id}>
             <strong>
               <bdi>{listName(member)}</bdi>
             </strong>
-            <p className={styles.note}>{refusal?.message}</p>
+            <Text size="small" tone="secondary">
+              {refusal?.message}
+            </Text>
           </li>
         ))}
-      </ul>
-      <div className={styles.acts}>
+      </Stack>
+      <Row className={styles.acts}>
         {onGoOn && <Button onClick={onGoOn}>{t('company.off-boarding.without-them')}</Button>}
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 function Stop({ children, onClose }: { readonly children: string; readonly onClose: () => void }) {
   return (
-    <div className={styles.step}>
+    <Stack>
       <p role="alert">{children}</p>
-      <div className={styles.acts}>
+      <Row className={styles.acts}>
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

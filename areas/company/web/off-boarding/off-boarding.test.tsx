@@ -231,8 +231,9 @@ test('of several people whom a rule protects is named, and the others can go wit
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: /^Выбрать: Абрамов|Абрамов/ }));
   await user.click(screen.getByRole('checkbox', { name: /Волков/ }));
-  const bar = within(screen.getByRole('region', { name: 'Действия с выбранными' }));
-  await user.click(bar.getByRole('button', { name: 'Уволить и передать дела' }));
+  const bar = within(screen.getByRole('region', { name: 'С выбранным' }));
+  await user.click(bar.getByRole('button', { name: 'Другие действия' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Уволить и передать дела' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Увольнение и передача дел' }));
   expect(await dialog.findByText('Это может только другой владелец.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Продолжить без них' }));

@@ -1,9 +1,8 @@
 import type { Member, OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { SelectField, type useForm } from '@artel/web/ui';
+import { Line, Lines, SelectField, Stack, type useForm } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { hasRest, type Receivers, receiverField, type Way, wayField } from './chosen-receivers.ts';
-import styles from './off-boarding.module.css';
 
 interface ReceiversStepProps {
   readonly form: ReturnType<typeof useForm<Receivers>>;
@@ -26,29 +25,31 @@ export function ReceiversStep({ form, belongings, suggested, leaving }: Receiver
           without={leaving}
         />
       )}
-      <ul className={styles.kinds}>
+      <Lines look="framed">
         {belongings.map(({ kind, count, needsOwner }) => {
           const ways: readonly Way[] = needsOwner ? ['same', 'other'] : ['same', 'other', 'nobody'];
           const words = (way: Way) =>
             way === 'nobody' ? t(`unowned.${kind}`) : t(`company.off-boarding.way.${way}`);
           return (
-            <li key={kind} className={styles.kind}>
-              <SelectField
-                {...form.field(wayField(kind))}
-                label={`${t(`belongings.${kind}.title`)} (${count})`}
-                groups={[{ label: '', choices: ways.map((value) => ({ value, label: words(value) })) }]}
-              />
-              {form.values[wayField(kind)] === 'other' && (
-                <PersonPicker
-                  {...form.field(receiverField(kind))}
-                  label={t('company.off-boarding.receiver-of', { kind: t(`belongings.${kind}.title`) })}
-                  without={leaving}
+            <Line key={kind}>
+              <Stack gap={2} isGrowing>
+                <SelectField
+                  {...form.field(wayField(kind))}
+                  label={`${t(`belongings.${kind}.title`)} (${count})`}
+                  groups={[{ label: '', choices: ways.map((value) => ({ value, label: words(value) })) }]}
                 />
-              )}
-            </li>
+                {form.values[wayField(kind)] === 'other' && (
+                  <PersonPicker
+                    {...form.field(receiverField(kind))}
+                    label={t('company.off-boarding.receiver-of', { kind: t(`belongings.${kind}.title`) })}
+                    without={leaving}
+                  />
+                )}
+              </Stack>
+            </Line>
           );
         })}
-      </ul>
+      </Lines>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { LinkButton } from '@artel/web/ui';
+import { Line, Lines, LinkButton, Row, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { useBelongingNames } from './api.ts';
 import styles from './off-boarding.module.css';
@@ -21,13 +21,15 @@ export function ThingsStep({ memberIds, who, belongings }: ThingsStepProps) {
       {belongings.length === 0 ? (
         <p>{t('company.off-boarding.nothing')}</p>
       ) : (
-        <ul className={styles.kinds}>
+        <Lines look="framed">
           {belongings.map((owned) => (
             <Kind key={owned.kind} memberIds={memberIds} owned={owned} />
           ))}
-        </ul>
+        </Lines>
       )}
-      <p className={styles.note}>{t('company.off-boarding.private')}</p>
+      <Text size="small" tone="secondary">
+        {t('company.off-boarding.private')}
+      </Text>
     </>
   );
 }
@@ -39,28 +41,38 @@ function Kind({ memberIds, owned }: { readonly memberIds: readonly string[]; rea
   const shown = all.data?.items.map(({ name }) => name) ?? names;
   const hidden = count - shown.length;
   return (
-    <li className={styles.kind}>
-      <p className={styles.kindTitle}>
-        <span>{t(`belongings.${kind}.title`)}</span>
-        <span className={styles.count}>{count}</span>
-      </p>
-      <ul className={styles.names}>
-        {shown.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list does not change
-          <li key={at}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
-      {all.isError && <p className={styles.note}>{t('company.off-boarding.names-failed')}</p>}
-      {hidden > 0 &&
-        (all.data === undefined ? (
-          <LinkButton onClick={() => (isWhole ? void all.refetch() : setWhole(true))}>
-            {t('company.off-boarding.more', { count: hidden })}
-          </LinkButton>
-        ) : (
-          <p className={styles.note}>{t('company.off-boarding.more', { count: hidden })}</p>
-        ))}
-    </li>
+    <Line>
+      <Stack gap={2} align="start" isGrowing>
+        <Row as="p" align="baseline" isOneLine weight="medium">
+          <span>{t(`belongings.${kind}.title`)}</span>
+          <Text as="span" tone="secondary" isNumbers>
+            {count}
+          </Text>
+        </Row>
+        <ul className={styles.names}>
+          {shown.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list does not change
+            <li key={at}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+        {all.isError && (
+          <Text size="small" tone="secondary">
+            {t('company.off-boarding.names-failed')}
+          </Text>
+        )}
+        {hidden > 0 &&
+          (all.data === undefined ? (
+            <LinkButton onClick={() => (isWhole ? void all.refetch() : setWhole(true))}>
+              {t('company.off-boarding.more', { count: hidden })}
+            </LinkButton>
+          ) : (
+            <Text size="small" tone="secondary">
+              {t('company.off-boarding.more', { count: hidden })}
+            </Text>
+          ))}
+      </Stack>
+    </Line>
   );
 }

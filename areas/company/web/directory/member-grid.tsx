@@ -1,0 +1,142 @@
+import { companyPages, type Department, type Member, MemberSort } from '@artel/company/contract';
+import { PageLink, showFailure, t } from '@artel/web';
+import {
+  Avatar,
+  Badge,
+  DataGrid,
+  type GridColumn,
+  type MenuAction,
+  Moment,
+  Row,
+  type Selection,
+  Stack,
+  Text,
+} from '@artel/web/ui';
+import { departmentPath } from '../departments/department-path.ts';
+import { listName } from '../members/list-name.ts';
+import { useProfile } from '../profile/api.ts';
+import type { ColumnName } from './columns.ts';
+
+interface MemberGridProps {
+  readonly people: readonly Member[];
+  readonly departments: readonly Department[];
+  readonly columns: readonly ColumnName[];
+  readonly sort: MemberSort;
+  readonly order: 'asc' | 'desc';
+  /** Left out for who may choose nobody. */
+  readonly selection: Selection | undefined;
+  readonly openId: string | undefined;
+  readonly hasMore: boolean;
+  /** What is shown answers an earlier question; the next answer is on its way. */
+  readonly isStale: boolean;
+  readonly hrefOf: (member: Member) => Readonly<Record<string, string>>;
+  readonly actionsOf: (ids: readonly string[], member?: Member) => readonly MenuAction[];
+  /** Everybody whom the filter finds, where not all of them are at hand. */
+  readonly allIds: (() => Promise<readonly string[]>) | undefined;
+  readonly onMore: () => void;
+  readonly onSort: (sort: MemberSort, order: 'asc' | 'desc') => void;
+  readonly onOpen: (member: Member) => void;
+  readonly onAvatarFailure: () => void;
+}
+
+/** The people who were found, each in a row. */
+export function MemberGrid(props: MemberGridProps) {
+  const { people, departments, columns, sort, order, hrefOf, onSort, onAvatarFailure } = props;
+  const myId = useProfile().company?.memberId;
+  return (
+    <DataGrid<Member>
+      label={t('company.people.people')}
+      items={people}
+      idOf={({ id }) => id}
+      nameOf={listName}
+      nameTitle={t('company.people.column.name')}
+      nameSort="name"
+      nameCell={(member, hidden) => (
+        <MemberCell
+          member={member}
+          isMe={member.id === myId}
+          about={[
+            member.position,
+            hidden.has('department') ? (departmentPath(departments, member.departmentId).at(-1) ?? '') : '',
+          ]}
+          href={hrefOf(member)}
+          onAvatarFailure={onAvatarFailure}
+        />
+      )}
+      columns={columnsOf(departments).filter(({ key }) => columns.some((name) => name === key))}
+      sort={{ by: sort, order }}
+      onSort={(next) => {
+        const by = MemberSort.options.find((known) => known === next.by);
+        if (by !== undefined) onSort(by, next.order);
+      }}
+      selection={props.selection}
+      actionsOf={props.actionsOf}
+      bulkActions={props.actionsOf}
+      allIds={props.allIds}
+      onReadFailure={showFailure}
+      onOpen={props.onOpen}
+      openId={props.openId}
+      hasMore={props.hasMore}
+      onMore={props.onMore}
+      isStale={props.isStale}
+    />
+  );
+}
+
+interface MemberCellProps {
+  readonly member: Member;
+  readonly isMe: boolean;
+  /** What stands below the name. */
+  readonly about: readonly string[];
+  readonly href: Readonly<Record<string, string>>;
+  readonly onAvatarFailure: () => void;
+}
+
+function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellProps) {
+  const said = about.filter((words) => words !== '').join(' · ');
+  return (
+    <Row gap={3} isOneLine>
+      <Avatar {...member} src={member.avatar} onFailure={onAvatarFailure} />
+      <Stack as="span" gap={0} isGrowing>
+        <Row as="span" isOneLine>
+          <Text as="span" isCut>
+            <PageLink page={companyPages.users} search={href} look="name" tabIndex={-1}>
+              <bdi>{listName(member)}</bdi>
+            </PageLink>
+          </Text>
+          {isMe && <Badge>{t('company.people.you')}</Badge>}
+          {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
+        </Row>
+        {said !== '' && (
+          <Text as="span" size="small" tone="secondary" isCut>
+            <bdi>{said}</bdi>
+          </Text>
+        )}
+      </Stack>
+    </Row>
+  );
+}
+
+function columnsOf(
+  departments: readonly Department[],
+): readonly (GridColumn<Member> & { key: ColumnName })[] {
+  const title = (key: ColumnName) => ({ key, title: t(`company.people.column.${key}`) });
+  return [
+    {
+      ...title('department'),
+      width: 190,
+      sort: 'department',
+      cell: ({ departmentId }) => {
+        const path = departmentPath(departments, departmentId);
+        return <span title={path.join(' / ')}>{path.at(-1) ?? ''}</span>;
+      },
+    },
+    { ...title('role'), width: 130, sort: 'role', cell: ({ role }) => t(`company.role.${role}`) },
+    {
+      ...title('email'),
+      width: 240,
+      cell: ({ email }) => <span title={email ?? undefined}>{email ?? ''}</span>,
+    },
+    { ...title('joined'), width: 110, sort: 'joined', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+  ];
+}
