@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { LoadFailure, Panel, Skeleton, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { AppPasswordsBlock } from './app-passwords/app-passwords-block.tsx';
 import { EmailBlock } from './email-changes/email-block.tsx';
@@ -9,7 +9,6 @@ import { ProofProvider } from './proof/proof-provider.tsx';
 import { RecoveryBlock } from './recovery-codes/recovery-block.tsx';
 import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx';
 import { useSecurity } from './security/api.ts';
-import styles from './security/security.module.css';
 import { SessionsBlock } from './sessions/sessions-block.tsx';
 import { TotpBlock } from './totp/totp-block.tsx';
 
@@ -32,7 +31,7 @@ export function SecuritySection() {
   }
   return (
     <ProofProvider>
-      <div className={styles.section}>
+      <Stack>
         <EmailBlock security={security.data} />
         <PasswordBlock security={security.data} />
         <TotpBlock security={security.data} onCodes={setCodes} />
@@ -40,7 +39,7 @@ export function SecuritySection() {
         <RecoveryBlock security={security.data} onCodes={setCodes} />
         <AppPasswordsBlock />
         <SessionsBlock />
-      </div>
+      </Stack>
       <RecoveryCodes codes={codes} email={security.data.email} onClose={() => setCodes(undefined)} />
     </ProofProvider>
   );
@@ -48,13 +47,13 @@ export function SecuritySection() {
 
 function Waiting() {
   return (
-    <div className={styles.section} role="status" aria-label={t('ui.loading')}>
+    <Stack role="status" aria-label={t('ui.loading')}>
       {['8rem', '6rem', '14rem', '10rem'].map((width) => (
         <Panel key={width}>
           <Skeleton width={width} height="1.125rem" />
           <Skeleton width="100%" height="2rem" />
         </Panel>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { invitationsPages } from '@artel/invitations/contract';
 import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
+import { Badge, PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from './invitations.module.css';
 import { useWaitingRequests } from './join/requests/api.ts';
 import { RequestList } from './join/requests/request-list.tsx';
 import { InvitationList } from './letters/invitation-list.tsx';
@@ -29,36 +29,42 @@ export function InvitationsPage() {
   const open = () => setOpen(true);
   const label = t(isLinks ? 'invitations.letters.new-link' : 'invitations.letters.invite');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t(invitationsPages.invitations.titleKey)}</h1>
-        <Button leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />} onClick={open}>
-          {label}
-        </Button>
-      </header>
-      <nav className={styles.tabs} aria-label={t('invitations.letters.ways')}>
-        <PageLink
-          page={invitationsPages.invitations}
-          search={{ tab: 'letters' }}
-          aria-current={isLinks || isRequests ? undefined : 'page'}
-        >
-          {t('invitations.letters.by-letter')}
-        </PageLink>
-        <PageLink
-          page={invitationsPages.invitations}
-          search={{ tab: 'links' }}
-          aria-current={isLinks ? 'page' : undefined}
-        >
-          {t('invitations.letters.by-link')}
-        </PageLink>
-        <PageLink
-          page={invitationsPages.invitations}
-          search={{ tab: 'requests' }}
-          aria-current={isRequests ? 'page' : undefined}
-        >
-          {t('invitations.join.tab')} {waiting > 0 && <span className={styles.count}>{waiting}</span>}
-        </PageLink>
-      </nav>
+    <PageGrid>
+      <PageHeader
+        title={t(invitationsPages.invitations.titleKey)}
+        acts={
+          <Button leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />} onClick={open}>
+            {label}
+          </Button>
+        }
+      >
+        <Tabs label={t('invitations.letters.ways')}>
+          <PageLink
+            page={invitationsPages.invitations}
+            search={{ tab: 'letters' }}
+            look="tab"
+            aria-current={isLinks || isRequests ? undefined : 'page'}
+          >
+            {t('invitations.letters.by-letter')}
+          </PageLink>
+          <PageLink
+            page={invitationsPages.invitations}
+            search={{ tab: 'links' }}
+            look="tab"
+            aria-current={isLinks ? 'page' : undefined}
+          >
+            {t('invitations.letters.by-link')}
+          </PageLink>
+          <PageLink
+            page={invitationsPages.invitations}
+            search={{ tab: 'requests' }}
+            look="tab"
+            aria-current={isRequests ? 'page' : undefined}
+          >
+            {t('invitations.join.tab')} {waiting > 0 && <Badge look="accent">{waiting}</Badge>}
+          </PageLink>
+        </Tabs>
+      </PageHeader>
       {isRequests && <RequestList />}
       {isLinks && <LinkList onNew={open} />}
       {!isLinks && !isRequests && <InvitationList onInvite={open} />}
@@ -67,6 +73,6 @@ export function InvitationsPage() {
       ) : (
         <InviteDialog isOpen={isOpen} onClose={close} />
       )}
-    </div>
+    </PageGrid>
   );
 }

@@ -13,7 +13,7 @@ interface BlockProps {
 export function Block({ title, lead, act, children }: BlockProps) {
   const id = useId();
   return (
-    <Panel as="section" className={styles.block} aria-labelledby={id}>
+    <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {children}

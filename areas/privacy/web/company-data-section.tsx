@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { ProofProvider } from '@artel/identity/web';
-import styles from './block.module.css';
+import { Stack } from '@artel/web/ui';
 import { CompanyErasureBlock } from './erasure/company-erasure-block.tsx';
 import { ExportsBlock } from './exports/exports-block.tsx';
 
@@ -9,10 +9,10 @@ export function CompanyDataSection() {
   const { permissions } = useProfile();
   return (
     <ProofProvider>
-      <div className={styles.section}>
+      <Stack>
         <ExportsBlock whose="company" />
         {permissions.includes('company.erase') && <CompanyErasureBlock />}
-      </div>
+      </Stack>
     </ProofProvider>
   );
 }

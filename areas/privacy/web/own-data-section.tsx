@@ -1,5 +1,5 @@
 import { ProofProvider } from '@artel/identity/web';
-import styles from './block.module.css';
+import { Stack } from '@artel/web/ui';
 import { DeletionBlock } from './erasure/deletion-block.tsx';
 import { ExportsBlock } from './exports/exports-block.tsx';
 
@@ -7,10 +7,10 @@ import { ExportsBlock } from './exports/exports-block.tsx';
 export function OwnDataSection() {
   return (
     <ProofProvider>
-      <div className={styles.section}>
+      <Stack>
         <ExportsBlock whose="own" />
         <DeletionBlock />
-      </div>
+      </Stack>
     </ProofProvider>
   );
 }

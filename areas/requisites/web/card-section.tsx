@@ -1,4 +1,4 @@
-import { Panel } from '@artel/web/ui';
+import { Panel, Stack } from '@artel/web/ui';
 import { useCompanyCard } from './card/api.ts';
 import styles from './card/card.module.css';
 import { CardForm } from './card/card-form.tsx';
@@ -16,12 +16,12 @@ export function CardSection() {
       </Panel>
     );
   return (
-    <div className={styles.section}>
+    <Stack>
       <ConfirmationBlock card={card} />
       <Panel className={styles.card}>
         <LogoField card={card} />
         <CardForm />
       </Panel>
-    </div>
+    </Stack>
   );
 }

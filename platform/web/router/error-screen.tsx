@@ -2,6 +2,8 @@ import { t } from '../i18n/texts.ts';
 import { BrokenDrawing } from '../ui/illustrations/broken-drawing.tsx';
 import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
 import { UnpluggedDrawing } from '../ui/illustrations/unplugged-drawing.tsx';
+import { Row } from '../ui/layout/row.tsx';
+import { Text } from '../ui/layout/text.tsx';
 import { RequestId } from '../ui/states/request-id.tsx';
 import styles from './error-screen.module.css';
 import { useIsInsideFrame } from './page-outlet.tsx';
@@ -39,18 +41,22 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
         {statusCode === 0 ? t('web.errorScreen.noAnswer') : t('web.errorScreen.heading', { statusCode })}
       </h1>
       <p>{t(`web.errorScreen.text.${kind}`)}</p>
-      {text !== undefined && <p className={styles.more}>{text}</p>}
+      {text !== undefined && (
+        <Text size="small" tone="secondary">
+          {text}
+        </Text>
+      )}
       {message !== undefined && (
-        <p className={styles.more} lang="en">
+        <Text size="small" tone="secondary" lang="en">
           {message}
-        </p>
+        </Text>
       )}
       {requestId !== null && (
         <div className={styles.request}>
           <RequestId value={requestId} />
         </div>
       )}
-      <p className={styles.ways}>
+      <Row as="p" gap={4} isOneLine className={styles.ways}>
         {statusCode !== 404 && onRetry !== undefined && (
           <button type="button" className={styles.way} onClick={onRetry}>
             {t('web.errorScreen.again')}
@@ -60,7 +66,7 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
         <a className={styles.way} href="/">
           {t('web.errorScreen.home')}
         </a>
-      </p>
+      </Row>
     </Screen>
   );
 }

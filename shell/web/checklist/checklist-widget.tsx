@@ -2,7 +2,7 @@ import { getDashboard } from '@artel/contract';
 import { dismissChecklist } from '@artel/onboarding/contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
 import { AddressLink, t, useAct, widgetOf } from '@artel/web';
-import { Panel } from '@artel/web/ui';
+import { Panel, Row, Stack, Text } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
@@ -15,23 +15,27 @@ export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => 
   const isOver = done === steps.length;
   return (
     <Panel as="section" room="none" aria-labelledby="checklist">
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="baseline" justify="between" className={styles.head}>
         <h2 id="checklist">{t(isOver ? 'shell.checklist.over' : 'shell.checklist.title')}</h2>
-        <p className={styles.count}>{t('shell.checklist.done', { done, of: steps.length })}</p>
-      </header>
+        <Text size="small" tone="secondary" isNumbers>
+          {t('shell.checklist.done', { done, of: steps.length })}
+        </Text>
+      </Row>
       <ul className={styles.steps}>
         {steps.map(({ name, page, isDone }) => (
           <li key={name}>
             <AddressLink address={page} className={styles.step} data-done={isDone || undefined}>
               {isDone ? <IconCircleCheckFilled size={18} /> : <IconCircle size={18} stroke={1.5} />}
-              <span className={styles.words}>
+              <Stack as="span" gap={0.5}>
                 <span className={styles.title}>{t(`checklist.${name}.title`)}</span>{' '}
                 {isDone ? (
                   <VisuallyHidden>{t('shell.checklist.is-done')}</VisuallyHidden>
                 ) : (
-                  <span className={styles.text}>{t(`checklist.${name}.text`)}</span>
+                  <Text as="span" size="small" tone="secondary">
+                    {t(`checklist.${name}.text`)}
+                  </Text>
                 )}
-              </span>
+              </Stack>
               <IconChevronRight size={16} stroke={1.5} />
             </AddressLink>
           </li>

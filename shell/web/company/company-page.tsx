@@ -1,10 +1,9 @@
 import { companyPages } from '@artel/company/contract';
 import { loadCompanyCard } from '@artel/requisites/web';
 import { LazyPart, t } from '@artel/web';
-import { CardSkeleton } from '@artel/web/ui';
+import { CardSkeleton, PageGrid, PageHeader } from '@artel/web/ui';
 import { SectionedPage } from '../sections/sectioned-page.tsx';
 import { useCompanySections } from '../sections/use-page-sections.ts';
-import styles from './company-page.module.css';
 
 /** The company, in the sections that the areas offer to this person; who may change nothing reads its card. */
 export function CompanyPage() {
@@ -15,9 +14,9 @@ export function CompanyPage() {
     );
   }
   return (
-    <div className={styles.page}>
-      <h1>{t(companyPages.company.titleKey)}</h1>
+    <PageGrid width="text">
+      <PageHeader title={t(companyPages.company.titleKey)} />
       <LazyPart load={loadCompanyCard} waiting={<CardSkeleton lines={1} />} />
-    </div>
+    </PageGrid>
   );
 }

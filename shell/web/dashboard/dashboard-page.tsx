@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
-import { CardSkeleton, LoadFailure } from '@artel/web/ui';
+import { CardSkeleton, LoadFailure, PageGrid, PageHeader } from '@artel/web/ui';
 import styles from './dashboard-page.module.css';
 import { partOfDay } from './part-of-day.ts';
 import { useWidgets } from './use-widgets.ts';
@@ -11,8 +11,8 @@ export function DashboardPage() {
   const { givenName, timeZone } = useProfile();
   const { widgets, failure, isRetrying, retry } = useWidgets();
   return (
-    <div className={styles.page}>
-      <h1>{t(`shell.greeting.${partOfDay(new Date(), timeZone)}`, { name: givenName })}</h1>
+    <PageGrid width="parts">
+      <PageHeader title={t(`shell.greeting.${partOfDay(new Date(), timeZone)}`, { name: givenName })} />
       {failure !== null ? (
         <LoadFailure error={failure} isRetrying={isRetrying} onRetry={retry} />
       ) : (
@@ -24,6 +24,6 @@ export function DashboardPage() {
           )}
         </div>
       )}
-    </div>
+    </PageGrid>
   );
 }

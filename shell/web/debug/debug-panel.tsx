@@ -1,5 +1,5 @@
 import { DEBUG_PARAMETER, setDebugFlag, t, useAreas, useDebugFlags } from '@artel/web';
-import { SwitchField } from '@artel/web/ui';
+import { Stack, SwitchField, Text } from '@artel/web/ui';
 import { IconGripHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
@@ -19,7 +19,14 @@ export function DebugPanel() {
   const here = flags.filter((flag) => tabOf(flag) === tab);
   const elsewhere = flags.filter((flag) => on.has(flag) && tabOf(flag) !== tab);
   return (
-    <section ref={panel} className={styles.panel} aria-label={t('debug.title')}>
+    <Stack
+      ref={panel}
+      as="section"
+      gap={0}
+      tone="plain"
+      className={styles.panel}
+      aria-label={t('debug.title')}
+    >
       <Head handle={handle} />
       <TabList id={id} chosen={tab} onChoose={setTab} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.flags}>
@@ -29,7 +36,9 @@ export function DebugPanel() {
       </div>
       {elsewhere.length > 0 && (
         <div className={styles.elsewhere}>
-          <h2 className={styles.caption}>{t('debug.elsewhere')}</h2>
+          <Text as="h2" size="caption" tone="secondary" weight="medium">
+            {t('debug.elsewhere')}
+          </Text>
           <ul className={styles.list}>
             {elsewhere.map((flag) => (
               <li key={flag}>
@@ -39,7 +48,7 @@ export function DebugPanel() {
           </ul>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 

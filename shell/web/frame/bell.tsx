@@ -1,6 +1,6 @@
 import { noticePanel, useUnread } from '@artel/notifications/web';
 import { LazyPart, t } from '@artel/web';
-import { CardSkeleton } from '@artel/web/ui';
+import { CardSkeleton, Floating } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -32,7 +32,8 @@ export function Bell() {
           </span>
         )}
       </ActionIcon>
-      <section
+      <Floating
+        as="section"
         id={panelId}
         popover="auto"
         className={styles.panel}
@@ -40,7 +41,7 @@ export function Bell() {
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && <LazyPart load={noticePanel} waiting={<CardSkeleton lines={1} />} />}
-      </section>
+      </Floating>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import { IconDots, IconUserCircle } from '@tabler/icons-react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { useSections } from '../menu/use-sections.ts';
@@ -34,7 +35,14 @@ export function BottomBar({ onMore }: BottomBarProps) {
     </PageLink>
   );
   return (
-    <nav className={styles.bar} aria-label={t('shell.bottom-bar')}>
+    <Row
+      as="nav"
+      gap={0}
+      justify="center"
+      isOneLine
+      className={styles.bar}
+      aria-label={t('shell.bottom-bar')}
+    >
       {shown.map((entry) => place(entry, t(`menu.${entry.key}`), entry.icon))}
       {sections.length < PLACES &&
         place({ page: shellPages.profile }, t('shell.user.profile'), IconUserCircle)}
@@ -50,6 +58,6 @@ export function BottomBar({ onMore }: BottomBarProps) {
           <span>{t('shell.more')}</span>
         </button>
       )}
-    </nav>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useOwnCompanies } from '@artel/company/web';
 import { useUnread } from '@artel/notifications/web';
 import { t } from '@artel/web';
+import { Badge, Entry, Text } from '@artel/web/ui';
 import { IconCheck } from '@tabler/icons-react';
 import styles from './company-choice.module.css';
 
@@ -15,29 +16,27 @@ export function CompanyChoice() {
         const unread = elsewhere.find(({ companyId }) => companyId === company.id)?.count ?? 0;
         return (
           <li key={company.id}>
-            <button
-              type="button"
-              className={styles.company}
+            <Entry
               aria-current={company.isCurrent || undefined}
               aria-busy={entering === company.id}
               disabled={entering !== null}
               onClick={() => !company.isCurrent && void enter(company)}
             >
               <span className={styles.words}>
-                <span className={styles.name}>{company.name}</span>
-                <span className={styles.role}>{t(`company.role.${company.role}`)}</span>
+                <Text as="span" weight="medium">
+                  {company.name}
+                </Text>
+                <Text as="span" size="small" tone="secondary">
+                  {t(`company.role.${company.role}`)}
+                </Text>
               </span>
               {unread > 0 && (
-                <span
-                  className={styles.count}
-                  role="img"
-                  aria-label={t('shell.companies.unread', { count: unread })}
-                >
+                <Badge look="accent" label={t('shell.companies.unread', { count: unread })}>
                   {unread > 99 ? '99+' : unread}
-                </span>
+                </Badge>
               )}
               {company.isCurrent && <IconCheck size={18} stroke={1.5} />}
-            </button>
+            </Entry>
           </li>
         );
       })}

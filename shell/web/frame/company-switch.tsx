@@ -2,6 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { useOwnCompanies, useProfile } from '@artel/company/web';
 import { useUnread } from '@artel/notifications/web';
 import { PageLink, publicConfig, t } from '@artel/web';
+import { Floating } from '@artel/web/ui';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CompanyChoice } from './company-choice.tsx';
@@ -32,14 +33,15 @@ export function CompanySwitch() {
             <IconSelector size={16} stroke={1.5} />
             {isCalled && <span className={styles.dot} aria-hidden />}
           </button>
-          <section
+          <Floating
+            as="section"
             id={panelId}
             popover="auto"
             className={styles.panel}
             aria-label={t('shell.companies.title')}
           >
             <CompanyChoice />
-          </section>
+          </Floating>
         </>
       )}
     </>

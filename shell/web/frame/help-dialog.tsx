@@ -1,7 +1,6 @@
 import { publicConfig, t } from '@artel/web';
-import { Dialog } from '@artel/web/ui';
+import { Dialog, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from './moved-dialog.module.css';
 
 interface HelpDialogProps {
   readonly isOpen: boolean;
@@ -14,7 +13,7 @@ export function HelpDialog({ isOpen, onShortcuts, onClose }: HelpDialogProps) {
   const { brandName, version } = publicConfig();
   return (
     <Dialog isOpen={isOpen} title={t('shell.help.title')} size="narrow" onClose={onClose}>
-      <div className={styles.body}>
+      <Stack gap={5}>
         <p>{t('shell.help.text')}</p>
         <div>
           <Button variant="default" onClick={onShortcuts}>
@@ -22,7 +21,7 @@ export function HelpDialog({ isOpen, onShortcuts, onClose }: HelpDialogProps) {
           </Button>
         </div>
         <p>{t('shell.help.version', { brandName, version })}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,20 +1,19 @@
 import { t } from '@artel/web';
-import { Dialog } from '@artel/web/ui';
+import { Dialog, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from './moved-dialog.module.css';
 
 /** Where the session went; what this tab shows belongs to the company before, and its address may, too. */
 export function MovedDialog({ place }: { readonly place: string }) {
   return (
     <Dialog isOpen title={t('shell.moved.title')} size="narrow" isClosable={false} onClose={() => undefined}>
-      <div className={styles.body}>
+      <Stack gap={5}>
         <p>{place === '' ? t('shell.moved.text') : t('shell.moved.text-named', { name: place })}</p>
         <div>
           <Button data-autofocus onClick={() => window.location.replace('/')}>
             {t('shell.moved.go')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { PageLink, t, useCurrentPage } from '@artel/web';
+import { Stack } from '@artel/web/ui';
 import { useId } from 'react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
@@ -15,7 +16,13 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
   const sections = useSections();
   const id = useId();
   return (
-    <nav className={styles.navigation} aria-label={t('shell.navigation')} data-rail={isRail || undefined}>
+    <Stack
+      as="nav"
+      isGrowing
+      className={styles.navigation}
+      aria-label={t('shell.navigation')}
+      data-rail={isRail || undefined}
+    >
       {sectionGroups.map((group) => {
         const members = sections.filter((entry) => entry.group === group);
         const title = t(`shell.group.${group}`);
@@ -35,7 +42,7 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
                   <li key={key}>
                     <PageLink
                       page={page}
-                      className={styles.entry}
+                      look="entry"
                       aria-current={isSectionOf({ page, pages }, current) ? 'page' : undefined}
                       aria-label={isRail ? t(`menu.${key}`) : undefined}
                       title={isRail ? t(`menu.${key}`) : undefined}
@@ -51,6 +58,6 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
           )
         );
       })}
-    </nav>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useLook } from '@artel/company/web';
 import { t } from '@artel/web';
+import { Stack } from '@artel/web/ui';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import styles from './scheme-choice.module.css';
 
@@ -17,7 +18,7 @@ export function SchemeChoice() {
       <legend className={styles.legend}>{t('shell.user.theme')}</legend>
       <div className={styles.row}>
         {schemes.map(({ scheme, icon: Icon }) => (
-          <label key={scheme} className={styles.scheme}>
+          <Stack key={scheme} as="label" gap={1} align="center" size="caption" className={styles.scheme}>
             <input
               type="radio"
               name="scheme"
@@ -26,7 +27,7 @@ export function SchemeChoice() {
             />
             <Icon size={18} stroke={1.5} />
             {t(`shell.user.theme-${scheme}`)}
-          </label>
+          </Stack>
         ))}
       </div>
     </fieldset>

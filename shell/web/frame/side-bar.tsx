@@ -1,7 +1,7 @@
 import { getProfile } from '@artel/company/contract';
 import { CompanyLogo, useProfile } from '@artel/company/web';
 import { t, useRenewal } from '@artel/web';
-import { BrandSign, PartFence } from '@artel/web/ui';
+import { BrandSign, PartFence, Row, Stack } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { CompanySwitch } from './company-switch.tsx';
@@ -20,7 +20,7 @@ export function SideBar() {
   const fence = isRail ? 'icon' : 'box';
   return (
     <aside className={styles.bar} data-look={isRail ? 'rail' : 'wide'} aria-label={t('shell.side-bar')}>
-      <div className={styles.head}>
+      <Row isOneLine className={styles.head}>
         {!isRail && (
           <>
             {company?.logo ? (
@@ -34,12 +34,12 @@ export function SideBar() {
         <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={toggle}>
           <Icon size={18} stroke={1.5} />
         </ActionIcon>
-      </div>
-      <div className={styles.sections}>
+      </Row>
+      <Stack gap={0} isGrowing className={styles.sections}>
         <PartFence look={fence}>
           <Navigation isRail={isRail} />
         </PartFence>
-      </div>
+      </Stack>
       <PartFence look={fence}>
         <UserMenu look={isRail ? 'button' : 'row'} place="above" />
       </PartFence>

@@ -1,4 +1,5 @@
 import { t, useCurrentPage } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ interface TopBarProps {
 /** Where the person is, and the way to everything else. */
 export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
   return (
-    <header className={styles.bar}>
+    <Row as="header" isOneLine className={styles.bar}>
       {onOpenNavigation !== undefined && (
         <ActionIcon
           variant="subtle"
@@ -32,7 +33,7 @@ export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
       <PageTitle />
       {isWide ? <SearchBox /> : <SearchIcon />}
       {end}
-    </header>
+    </Row>
   );
 }
 

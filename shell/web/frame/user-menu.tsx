@@ -1,7 +1,7 @@
 import { companyPages, getProfile } from '@artel/company/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, t, useRenewal } from '@artel/web';
-import { Avatar } from '@artel/web/ui';
+import { Avatar, Entry, Floating, Row, Text } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import {
@@ -48,13 +48,19 @@ export function UserMenu({ look, place }: UserMenuProps) {
         {look === 'row' && (
           <>
             <span className={styles.words}>
-              <span className={styles.name}>{name}</span> <span className={styles.place}>{role}</span>
+              <Text as="span" weight="medium">
+                {name}
+              </Text>{' '}
+              <Text as="span" size="small" tone="secondary">
+                {role}
+              </Text>
             </span>
             <IconSelector size={16} stroke={1.5} />
           </>
         )}
       </UnstyledButton>
-      <section
+      <Floating
+        as="section"
         ref={panel}
         id={panelId}
         popover="auto"
@@ -63,41 +69,36 @@ export function UserMenu({ look, place }: UserMenuProps) {
         aria-label={t('shell.user.panel')}
       >
         <div className={styles.person}>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.place}>{email}</p>
-          {company !== undefined && <p className={styles.place}>{`${company} · ${role}`}</p>}
+          <Text weight="medium">{name}</Text>
+          <Text size="small" tone="secondary">
+            {email}
+          </Text>
+          {company !== undefined && <Text size="small" tone="secondary">{`${company} · ${role}`}</Text>}
         </div>
         <CompanyChoice />
-        <PageLink page={shellPages.profile} className={styles.entry} onClick={close}>
+        <PageLink page={shellPages.profile} look="entry" onClick={close}>
           <IconUserCircle size={18} stroke={1.5} />
           {t('shell.user.profile')}
         </PageLink>
         {company !== undefined && (
-          <PageLink page={companyPages.company} className={styles.entry} onClick={close}>
+          <PageLink page={companyPages.company} look="entry" onClick={close}>
             <IconBuilding size={18} stroke={1.5} />
             {t(companyPages.company.titleKey)}
           </PageLink>
         )}
         {company !== undefined && (
-          <PageLink
-            page={shellPages.index}
-            search={{ 'new-company': 'yes' }}
-            className={styles.entry}
-            onClick={close}
-          >
+          <PageLink page={shellPages.index} search={{ 'new-company': 'yes' }} look="entry" onClick={close}>
             <IconBuildingPlus size={18} stroke={1.5} />
             {t('company.another.title')}
           </PageLink>
         )}
         <SchemeChoice />
-        <div className={styles.line}>
+        <Row isOneLine className={styles.line}>
           <IconLanguage size={18} stroke={1.5} />
           <span>{t('shell.locale.label')}</span>
           <LocaleSwitch />
-        </div>
-        <button
-          type="button"
-          className={styles.entry}
+        </Row>
+        <Entry
           data-for="keyboard"
           onClick={() => {
             close();
@@ -106,10 +107,8 @@ export function UserMenu({ look, place }: UserMenuProps) {
         >
           <IconKeyboard size={18} stroke={1.5} />
           {t('shell.shortcuts.title')}
-        </button>
-        <button
-          type="button"
-          className={styles.entry}
+        </Entry>
+        <Entry
           onClick={() => {
             close();
             openHelp();
@@ -117,12 +116,12 @@ export function UserMenu({ look, place }: UserMenuProps) {
         >
           <IconHelpCircle size={18} stroke={1.5} />
           {t('shell.help.title')}
-        </button>
-        <button type="button" className={styles.entry} onClick={leave}>
+        </Entry>
+        <Entry onClick={leave}>
           <IconLogout size={18} stroke={1.5} />
           {t('shell.user.sign-out')}
-        </button>
-      </section>
+        </Entry>
+      </Floating>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageOutlet, t, useCurrentPage } from '@artel/web';
+import { Row, Stack } from '@artel/web/ui';
 import { BackButton, WayOut } from '../frame/back-button.tsx';
 import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import styles from './app-frame.module.css';
@@ -8,15 +9,15 @@ import styles from './app-frame.module.css';
 export function AppFrame() {
   const page = useCurrentPage();
   return (
-    <div className={styles.frame}>
-      <header className={styles.bar}>
+    <Stack gap={0} className={styles.frame}>
+      <Row as="header" gap={0} isOneLine className={styles.bar}>
         {page?.name === shellPages.index.name ? <WayOut /> : <BackButton otherwise={shellPages.index} />}
         <p className={styles.title}>{page !== undefined && t(page.titleKey)}</p>
-      </header>
+      </Row>
       <ReadOnlyBanner />
       <main className={styles.page}>
         <PageOutlet />
       </main>
-    </div>
+    </Stack>
   );
 }

@@ -1,19 +1,20 @@
 import { ConsentLinkGate } from '@artel/stats/web';
 import { PageOutlet } from '@artel/web';
+import { Row, Stack } from '@artel/web/ui';
 import styles from './auth-mobile-layout.module.css';
 import { WayBack } from './way-back.tsx';
 
 /** The frame of the layout `auth-mobile` (L-04): a way back, one column, room for fingers, no navigation. */
 export function AuthMobileLayout() {
   return (
-    <div className={styles.frame}>
+    <Stack gap={0} className={styles.frame}>
       <WayBack />
       <main className={styles.column}>
         <PageOutlet />
       </main>
-      <footer className={styles.foot}>
+      <Row as="footer" gap={0} justify="center" isOneLine className={styles.foot}>
         <ConsentLinkGate />
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { loadDeletionBanner } from '@artel/privacy/web';
 import { LazyPart, PageOutlet, t } from '@artel/web';
-import { Dialog, PartFence } from '@artel/web/ui';
+import { Dialog, PartFence, Stack } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Bell } from '../frame/bell.tsx';
@@ -47,7 +47,7 @@ export function BrowserFrame() {
           {t('shell.skip')}
         </a>
         {isWide && <SideBar />}
-        <div className={styles.main}>
+        <Stack gap={0} isGrowing>
           <TopBar
             isWide={isWide}
             onOpenNavigation={isWide || isPhone ? undefined : () => setOverlay('sections')}
@@ -71,7 +71,7 @@ export function BrowserFrame() {
           </main>
           <TourWidget />
           <TaskTray />
-        </div>
+        </Stack>
         {isPhone && (
           <PartFence>
             <BottomBar onMore={() => setOverlay('sections')} />

@@ -1,6 +1,6 @@
 import { ConsentLinkGate } from '@artel/stats/web';
 import { PageOutlet } from '@artel/web';
-import { Brand } from '@artel/web/ui';
+import { Brand, Stack } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
 import styles from './column-and-picture.module.css';
@@ -15,7 +15,7 @@ interface ColumnAndPictureProps {
 export function ColumnAndPicture({ drawing, sentence }: ColumnAndPictureProps) {
   return (
     <div className={styles.frame}>
-      <div className={styles.side}>
+      <Stack gap={0} className={styles.side}>
         <header className={styles.brand}>
           <Brand />
         </header>
@@ -26,7 +26,7 @@ export function ColumnAndPicture({ drawing, sentence }: ColumnAndPictureProps) {
           <ConsentLinkGate />
           <LocaleSwitch />
         </footer>
-      </div>
+      </Stack>
       <aside className={styles.aside}>
         <div className={styles.picture}>
           {drawing}

@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, PageOutlet, RETURN_PARAMETER, t, useSession } from '@artel/web';
-import { Brand } from '@artel/web/ui';
+import { Brand, Row, Stack } from '@artel/web/ui';
 import { useLocation } from '@tanstack/react-router';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
 import styles from './public-disk-layout.module.css';
@@ -9,18 +9,18 @@ import styles from './public-disk-layout.module.css';
 /** The frame of the layout `public-disk`: what somebody shared, for whoever has the link. */
 export function PublicDiskLayout() {
   return (
-    <div className={styles.frame}>
-      <header className={styles.bar}>
+    <Stack gap={0} className={styles.frame}>
+      <Row as="header" gap={4} justify="between" isOneLine className={styles.bar}>
         <Brand />
         <Way />
-      </header>
+      </Row>
       <main className={styles.page}>
         <PageOutlet />
       </main>
-      <footer className={styles.foot}>
+      <Row as="footer" gap={0} justify="end" isOneLine className={styles.foot}>
         <LocaleSwitch />
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@artel/contract';
 import { LazyPart, PageLink, type PageSection, t, usePageSearch } from '@artel/web';
-import { CardSkeleton } from '@artel/web/ui';
+import { CardSkeleton, Stack } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -56,13 +56,13 @@ interface SectionListProps extends SectionedPageProps {
 
 function SectionList({ page, label, sections, chosen }: SectionListProps) {
   return (
-    <nav aria-label={label} className={styles.sections}>
+    <Stack aria-label={label} as="nav" gap={0.5} className={styles.sections}>
       {sections.map(({ name, titleKey, icon: Icon }) => (
         <PageLink
           key={name}
           page={page}
           search={{ section: name }}
-          className={styles.entry}
+          look="entry"
           aria-current={name === chosen ? 'page' : undefined}
         >
           <Icon size={18} stroke={1.5} />
@@ -70,7 +70,7 @@ function SectionList({ page, label, sections, chosen }: SectionListProps) {
           {chosen === undefined && <IconChevronRight size={18} stroke={1.5} />}
         </PageLink>
       ))}
-    </nav>
+    </Stack>
   );
 }
 
@@ -86,11 +86,11 @@ function Section({ section, isFocused = false }: SectionProps) {
     if (isFocused) title.current?.focus();
   }, [isFocused]);
   return (
-    <div className={styles.section}>
+    <Stack gap={5} isGrowing className={styles.section}>
       <h1 ref={title} tabIndex={-1}>
         {t(section.titleKey)}
       </h1>
       <LazyPart load={section.component} waiting={<CardSkeleton lines={1} />} />
-    </div>
+    </Stack>
   );
 }

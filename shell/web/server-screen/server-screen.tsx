@@ -1,5 +1,5 @@
 import { hasApp, publicConfig, shareAddress, showToast, t, tellApp } from '@artel/web';
-import { BrandSign, CopyField, QrCode } from '@artel/web/ui';
+import { BrandSign, CopyField, Facts, QrCode, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconPlugConnected, IconShare2 } from '@tabler/icons-react';
 import { HealthLine } from './health-line.tsx';
@@ -18,27 +18,27 @@ export function ServerScreen() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.sign}>
+      <Stack as="header" gap={2} align="center" className={styles.head}>
+        <div>
           <BrandSign size={48} />
         </div>
         <h1>{brandName}</h1>
         <p>{t(hasApp() ? 'shell.server.lead-app' : 'shell.server.lead')}</p>
-      </header>
+      </Stack>
       <div className={styles.code}>
         <QrCode text={origin} label={t('shell.server.qr', { address: origin })} />
       </div>
       <CopyField label={t('shell.server.address')} value={origin} />
       {isThisMachine(hostname) && <p>{t('shell.server.this-machine')}</p>}
-      <dl className={styles.facts}>
+      <Facts>
         <dt>{t('shell.server.health')}</dt>
         <dd>
           <HealthLine />
         </dd>
         <dt>{t('shell.server.version')}</dt>
         <dd>{version || t('shell.server.unknown')}</dd>
-      </dl>
-      <footer className={styles.acts}>
+      </Facts>
+      <Stack as="footer" gap={3}>
         {hasApp() && (
           <Button
             fullWidth
@@ -56,7 +56,7 @@ export function ServerScreen() {
         >
           {t('shell.server.share')}
         </Button>
-      </footer>
+      </Stack>
     </>
   );
 }

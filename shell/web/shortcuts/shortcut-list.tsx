@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { SwitchField } from '@artel/web/ui';
+import { Row, Stack, SwitchField, Text } from '@artel/web/ui';
 import { Keys } from './keys.tsx';
 import styles from './shortcut-list.module.css';
 import { useShortcutPlaces } from './shortcut-places.ts';
@@ -10,31 +10,33 @@ export function ShortcutList() {
   const places = useShortcutPlaces();
   const { isOn, set } = useSingleKeys();
   return (
-    <div className={styles.list}>
+    <Stack>
       <dl className={styles.keys}>
-        <Row title={t('shell.search')} keys="mod k" />
+        <ShortcutLine title={t('shell.search')} keys="mod k" />
         {isOn && (
           <>
-            <Row title={t('shell.shortcuts.show')} keys="?" />
+            <ShortcutLine title={t('shell.shortcuts.show')} keys="?" />
             {places.map(({ keys, title }) => (
-              <Row key={keys} title={title} keys={keys} />
+              <ShortcutLine key={keys} title={title} keys={keys} />
             ))}
           </>
         )}
       </dl>
-      <p className={styles.hint}>{t(isOn ? 'shell.shortcuts.hint' : 'shell.shortcuts.off')}</p>
+      <Text size="small" tone="secondary">
+        {t(isOn ? 'shell.shortcuts.hint' : 'shell.shortcuts.off')}
+      </Text>
       <SwitchField label={t('shell.shortcuts.single')} isOn={isOn} onChange={set} />
-    </div>
+    </Stack>
   );
 }
 
-function Row({ title, keys }: { readonly title: string; readonly keys: string }) {
+function ShortcutLine({ title, keys }: { readonly title: string; readonly keys: string }) {
   return (
-    <div className={styles.row}>
+    <Row gap={4} justify="between" isOneLine className={styles.row}>
       <dt>{title}</dt>
       <dd>
         <Keys keys={keys} />
       </dd>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type TourPicture, t } from '@artel/web';
+import { Row, Stack } from '@artel/web/ui';
 import { Button, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -52,17 +53,17 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
         height={tourPicture.height / 2}
         loading="lazy"
       />
-      <div className={styles.words} aria-live="polite">
+      <Stack gap={1} className={styles.words} aria-live="polite">
         <h2>{slide.title}</h2>
         <p>{slide.text}</p>
-      </div>
-      <div className={styles.foot}>
-        <p className={styles.dots}>
+      </Stack>
+      <Row justify="end">
+        <Row as="p" gap={1} isOneLine className={styles.dots}>
           <VisuallyHidden>{t('shell.tour.step', { step: index + 1, of: slides.length })}</VisuallyHidden>
           {slides.map(({ name }) => (
             <span key={name} className={styles.dot} data-current={name === slide.name || undefined} />
           ))}
-        </p>
+        </Row>
         {index < last && (
           <Button className={styles.skip} variant="subtle" onClick={onEnd}>
             {t('shell.tour.skip')}
@@ -76,7 +77,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
         <Button ref={onward} onClick={() => (index < last ? turn(1) : onEnd())}>
           {t(index < last ? 'shell.tour.next' : 'shell.tour.done')}
         </Button>
-      </div>
+      </Row>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import type { Customer, Preview, Subscription } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure } from '@artel/web/ui';
+import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
@@ -109,32 +109,32 @@ function Subscribed({ companyId, onStep }: SubscribedProps) {
     );
   const standing = data.items.filter(({ state }) => state !== 'canceled');
   return (
-    <div className={styles.list}>
+    <Stack gap={3}>
       <p>{t('billing.behalf.lead')}</p>
       {data.creditKopecks > 0 && <p>{t('billing.behalf.credit', { sum: rubles(data.creditKopecks) })}</p>}
       {standing.length === 0 && <p>{t('billing.behalf.none')}</p>}
       {standing.map((subscription) => (
-        <Row key={subscription.id} subscription={subscription} onStep={onStep} />
+        <SubscriptionRow key={subscription.id} subscription={subscription} onStep={onStep} />
       ))}
       <div>
         <Button onClick={() => onStep({ kind: 'want', subscription: null })}>
           {t('billing.behalf.subscribe')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
-interface RowProps {
+interface SubscriptionRowProps {
   readonly subscription: Subscription;
   readonly onStep: (step: Step) => void;
 }
 
-function Row({ subscription, onStep }: RowProps) {
+function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
   const { tariffName, seats, state, paidFrom, paidUntil, isEnding } = subscription;
   const isRunning = state === 'active' && !isEnding;
   return (
-    <section className={styles.row} aria-label={tariffName}>
+    <Stack as="section" gap={1} className={styles.row} aria-label={tariffName}>
       <h2>
         {tariffName}{' '}
         <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
@@ -144,7 +144,7 @@ function Row({ subscription, onStep }: RowProps) {
         <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
       )}
       {isEnding && <p>{t('billing.subscriptions.ending')}</p>}
-      <div className={styles.acts}>
+      <Row gap={4}>
         {isRunning && (
           <>
             <LinkButton onClick={() => onStep({ kind: 'want', subscription })}>
@@ -160,7 +160,7 @@ function Row({ subscription, onStep }: RowProps) {
             {t('billing.behalf.cancel')}
           </LinkButton>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

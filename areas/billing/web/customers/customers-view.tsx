@@ -9,15 +9,16 @@ import {
   EmptyState,
   type GridColumn,
   PagedList,
+  Row,
   SearchField,
   SelectField,
+  Text,
 } from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
 import { BehalfDialog } from '../behalf/behalf-dialog.tsx';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { ContractDialog } from '../offers/contract-dialog.tsx';
 import { useCustomers } from './api.ts';
-import styles from './customers.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SayDialog } from './say-dialog.tsx';
 
@@ -41,7 +42,7 @@ export function CustomersView() {
   const mayHold = permissions.includes('operator.companies');
   return (
     <>
-      <div className={styles.filters}>
+      <Row gap={3} align="end">
         <SearchField label={t('billing.customers.search')} value={typed} onChange={setTyped} />
         <SelectField
           name="state"
@@ -51,7 +52,7 @@ export function CustomersView() {
           onChange={setChosen}
           groups={[{ label: t('billing.customers.state-label'), choices }]}
         />
-      </div>
+      </Row>
       <PagedList
         list={list}
         skeleton={<DataGridSkeleton />}
@@ -112,7 +113,12 @@ function nameCell(customer: Customer) {
   return (
     <>
       {name}
-      {inn !== '' && <span className={styles.inn}> · {t('billing.customers.inn', { inn })}</span>}
+      {inn !== '' && (
+        <Text as="span" tone="secondary">
+          {' '}
+          · {t('billing.customers.inn', { inn })}
+        </Text>
+      )}
       {isHeld(customer) && <Badge look="attention">{t('billing.customers.suspended')}</Badge>}
       {isHeldUp && <Badge look="attention">{t('billing.customers.held-up')}</Badge>}
       {isOver && <Badge look="attention">{t('billing.customers.over')}</Badge>}

@@ -1,10 +1,9 @@
 import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Badge, DataGrid, type GridColumn, type MenuAction } from '@artel/web/ui';
+import { Badge, DataGrid, type GridColumn, type MenuAction, Text } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
 import { PaperName } from '../money/paper-name.tsx';
 import { sumColumn } from '../money/sum-column.ts';
-import styles from './documents.module.css';
 import { monthWords } from './month-words.ts';
 
 const LOOKS = {
@@ -57,9 +56,17 @@ function Name({ document }: { readonly document: ListedDocument }) {
     <>
       {documentName(document)}
       {correction > 0 && (
-        <span className={styles.note}> · {t('billing.documents.correction', { number: correction })}</span>
+        <Text as="span" tone="secondary">
+          {' '}
+          · {t('billing.documents.correction', { number: correction })}
+        </Text>
       )}
-      {state === 'refused' && <span className={styles.note}> · {refusal}</span>}
+      {state === 'refused' && (
+        <Text as="span" tone="secondary">
+          {' '}
+          · {refusal}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { InvoiceSums } from '@artel/billing/contract';
 import { t } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { rubles } from '../money/money-words.ts';
 import styles from './invoices.module.css';
@@ -15,7 +16,7 @@ export function InvoiceSumsBar({ sums, isTaking, onTake }: InvoiceSumsBarProps) 
   if (sums === undefined || sums.count === 0) return null;
   const { count, kopecks, paidKopecks } = sums;
   return (
-    <div className={styles.sums}>
+    <Row className={styles.sums}>
       <p>
         {t('billing.invoices.sums', { count, total: rubles(kopecks) })}{' '}
         {t('billing.invoices.sums-left', { paid: rubles(paidKopecks), left: rubles(kopecks - paidKopecks) })}
@@ -25,6 +26,6 @@ export function InvoiceSumsBar({ sums, isTaking, onTake }: InvoiceSumsBarProps) 
           {t(`billing.invoices.take-${format}`)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { billingPages, InvoiceState } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
 import { t, useOpenPage, usePageSearch } from '@artel/web';
-import { SearchField, SelectField } from '@artel/web/ui';
+import { Row, SearchField, SelectField } from '@artel/web/ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import styles from './invoices.module.css';
 import { PERIODS, periodDays } from './period-days.ts';
@@ -35,7 +35,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   };
   const days = period && periodDays(period, dayIn(zoneOfBrowser(), new Date()));
   const fields = (
-    <div className={styles.filters}>
+    <Row gap={3} align="end">
       {isSold && (
         <div className={styles.search}>
           <SearchField
@@ -55,7 +55,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
         onChoose={(value) => show({ state: value })}
       />
       <Choice name="period" options={PERIODS} value={period} onChoose={(value) => show({ period: value })} />
-    </div>
+    </Row>
   );
   const query = { ...(state && { state }), ...days, ...(isSold && q !== '' && { q }) };
   return { query, isNarrow: Object.keys(query).length > 0, fields };

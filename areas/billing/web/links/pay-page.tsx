@@ -6,10 +6,13 @@ import {
   CardSkeleton,
   CopyField,
   EmptyState,
+  Facts,
   LoadFailure,
   LostDrawing,
   Panel,
   QrCode,
+  Row,
+  Stack,
 } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -39,12 +42,12 @@ export function PayPage() {
 /** Whatever is wrong with a link, a stranger learns that it does not work, and no more. */
 function Gone() {
   return (
-    <div className={styles.page}>
+    <Stack>
       <VisuallyHidden component="h1">{t('pages.pay-uuid')}</VisuallyHidden>
       <EmptyState drawing={<LostDrawing />} title={t('billing.pay.gone')}>
         {t('billing.pay.gone-text')}
       </EmptyState>
-    </div>
+    </Stack>
   );
 }
 
@@ -58,8 +61,8 @@ function Payable({ uuid, invoice }: PayableProps) {
   const load = () =>
     call(getPayableFile, { params: { uuid } }).then(({ href }) => loadFile(href), showFailure);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack>
+      <Row as="header" gap={3} className={styles.head}>
         <h1>{invoiceName(invoice)}</h1>
         <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
         <Button
@@ -69,10 +72,10 @@ function Payable({ uuid, invoice }: PayableProps) {
         >
           {t('billing.pay.load')}
         </Button>
-      </header>
+      </Row>
       <Panel as="section" aria-label={t('billing.pay.left')}>
         <Sum invoice={invoice} />
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{t('billing.pay.seller')}</dt>
           <dd>{seller.name}</dd>
           <dt>{t('billing.pay.buyer')}</dt>
@@ -85,10 +88,10 @@ function Payable({ uuid, invoice }: PayableProps) {
               </p>
             ))}
           </dd>
-        </dl>
+        </Facts>
       </Panel>
       {code !== null && <Ways invoice={invoice} code={code} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,18 +125,18 @@ function Ways({ invoice, code }: { readonly invoice: PayableInvoice; readonly co
     <Panel as="section" aria-labelledby="requisites">
       <h2 id="requisites">{t('billing.pay.requisites')}</h2>
       <div className={styles.ways}>
-        <div className={styles.code}>
+        <Stack gap={3} className={styles.code}>
           <QrCode text={code} label={t('billing.pay.code', { number })} />
           <p>{t('billing.pay.scan')}</p>
-        </div>
-        <div className={styles.typed}>
+        </Stack>
+        <Stack gap={3} className={styles.typed}>
           {Object.entries(rows).map(
             ([key, value]) =>
               value !== '' && <CopyField key={key} label={t(`billing.pay.${key}`)} value={value} />,
           )}
           <CopyField label={t('billing.pay.purpose')} value={purpose} />
           <p>{t('billing.pay.purpose-hint')}</p>
-        </div>
+        </Stack>
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@artel/contract';
 import { PageLink, t } from '@artel/web';
+import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import type { ReactNode } from 'react';
-import styles from './frame.module.css';
 
 interface View {
   readonly name: string;
@@ -20,27 +20,25 @@ interface BillingFrameProps {
 /** Title, ways to look at it and what can be done, above what a page of the area shows. */
 export function BillingFrame({ page, views = [], view, acts, children }: BillingFrameProps) {
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t(page.titleKey)}</h1>
+    <PageGrid>
+      <PageHeader title={t(page.titleKey)} acts={acts}>
         {views.length > 1 && (
-          <nav aria-label={t('billing.views')} className={styles.views}>
+          <Tabs label={t('billing.views')}>
             {views.map(({ name, label }) => (
               <PageLink
                 key={name}
                 page={page}
                 search={{ view: name }}
-                className={styles.view}
+                look="tab"
                 aria-current={name === view ? 'page' : undefined}
               >
                 {label}
               </PageLink>
             ))}
-          </nav>
+          </Tabs>
         )}
-        {Boolean(acts) && <div className={styles.acts}>{acts}</div>}
-      </header>
+      </PageHeader>
       {children}
-    </div>
+    </PageGrid>
   );
 }

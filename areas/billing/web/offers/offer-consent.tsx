@@ -1,7 +1,7 @@
 import type { getOffer } from '@artel/billing/contract';
 import type { RouteResponse } from '@artel/contract';
 import { t } from '@artel/web';
-import { Dialog, LinkButton } from '@artel/web/ui';
+import { Dialog, LinkButton, Row, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import styles from './offers.module.css';
@@ -23,8 +23,8 @@ export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsen
     day: dayWords(offer.publishedAt.slice(0, 10)),
   });
   return (
-    <div className={styles.consent}>
-      <label className={styles.check}>
+    <Stack gap={1} align="start" className={styles.consent}>
+      <Row as="label" isOneLine className={styles.check}>
         <input
           type="checkbox"
           checked={isAccepted}
@@ -32,16 +32,16 @@ export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsen
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>{t('billing.offers.accept', { name })}</span>
-      </label>
+      </Row>
       {error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <Text role="alert" tone="danger">
           {error}
-        </p>
+        </Text>
       )}
       <LinkButton onClick={() => setOpen(true)}>{t('billing.offers.read')}</LinkButton>
       <Dialog isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
         <div className={styles.text}>{offer.content}</div>
       </Dialog>
-    </div>
+    </Stack>
   );
 }

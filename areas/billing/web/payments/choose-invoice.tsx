@@ -1,6 +1,6 @@
 import type { BankPayment } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useNumberedInvoices } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
@@ -33,7 +33,7 @@ export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
 function Numbered({ payment, number }: ChooseInvoiceProps & { readonly number: string }) {
   const { data } = useNumberedInvoices(number);
   if (data !== undefined && data.items.length === 0)
-    return <p className={styles.facts}>{t('billing.payments.none-of-number', { number })}</p>;
+    return <Text tone="secondary">{t('billing.payments.none-of-number', { number })}</Text>;
   return (data?.items ?? []).map(({ id, companyId, buyerName, kopecks, paidKopecks, state }) => (
     <InvoiceChoice
       key={id}

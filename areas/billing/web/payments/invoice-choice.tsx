@@ -1,10 +1,10 @@
 import type { BankPayment, Suggestion } from '@artel/billing/contract';
 import { t } from '@artel/web';
+import { Row, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { rubles } from '../money/money-words.ts';
 import { useMatchPayment } from './api.ts';
-import styles from './payments.module.css';
 import { ShareDialog } from './share-dialog.tsx';
 
 export interface Chosen extends Omit<Suggestion, 'reason'> {
@@ -26,12 +26,16 @@ export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
   const body = { version: payment.version, companyId, invoiceId };
   const words = { number, name: buyerName, sum: rubles(openKopecks) };
   return (
-    <div className={styles.suggestion}>
+    <Row justify="between">
       <p>
         {t(`billing.payments.${isSettled ? 'settled' : 'suggestion'}`, words)}{' '}
-        {!isSettled && <span className={styles.facts}>{t(`billing.payments.reason.${reason}`)}</span>}
+        {!isSettled && (
+          <Text as="span" tone="secondary">
+            {t(`billing.payments.reason.${reason}`)}
+          </Text>
+        )}
       </p>
-      <div className={styles.acts}>
+      <Row gap={1}>
         {!isSettled && (
           <>
             <Button
@@ -58,10 +62,10 @@ export function InvoiceChoice({ payment, invoice }: InvoiceChoiceProps) {
         >
           {t('billing.payments.share.credit.act')}
         </Button>
-      </div>
+      </Row>
       {shared !== undefined && (
         <ShareDialog payment={payment} kind={shared} invoice={invoice} onClose={() => setShared(undefined)} />
       )}
-    </div>
+    </Row>
   );
 }

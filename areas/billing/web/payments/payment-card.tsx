@@ -1,6 +1,6 @@
 import type { BankPayment, PaymentPart } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { ConfirmDialog, Panel } from '@artel/web/ui';
+import { ConfirmDialog, Panel, Row, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
@@ -20,9 +20,9 @@ export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
       <h2>
         {rubles(kopecks)} · {payerName}
       </h2>
-      <p className={styles.facts}>
+      <Text tone="secondary">
         {t('billing.payments.facts', { number, day: dayWords(bookedOn), inn: payerInn })}
-      </p>
+      </Text>
       <p>{purpose}</p>
       {parts.map((part) => (
         <Part key={part.id} payment={payment} part={part} />
@@ -30,7 +30,7 @@ export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
       {leftKopecks > 0 && (
         <>
           {parts.length > 0 && <p>{t('billing.payments.left', { sum: rubles(leftKopecks) })}</p>}
-          {suggestions.length === 0 && <p className={styles.facts}>{t('billing.payments.nothing')}</p>}
+          {suggestions.length === 0 && <Text tone="secondary">{t('billing.payments.nothing')}</Text>}
           {suggestions.map((suggestion) => (
             <InvoiceChoice key={suggestion.invoiceId} payment={payment} invoice={suggestion} />
           ))}
@@ -58,7 +58,7 @@ function Part({ payment, part }: PartProps) {
   const { id: partId, kind, kopecks, number, companyName: name, note } = part;
   const words = t(`billing.payments.part.${kind}`, { sum: rubles(kopecks), number, name, note });
   return (
-    <div className={styles.suggestion}>
+    <Row justify="between">
       <p>{words}</p>
       <Button
         variant="default"
@@ -79,6 +79,6 @@ function Part({ payment, part }: PartProps) {
         <p>{words}</p>
         <p>{t(`billing.payments.undo.lead.${kind}`)}</p>
       </ConfirmDialog>
-    </div>
+    </Row>
   );
 }

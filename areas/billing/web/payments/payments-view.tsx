@@ -1,11 +1,10 @@
 import { showToast, t } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, SelectField, Skeleton } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, PagedList, Row, SelectField, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useImportBankFile, usePayments } from './api.ts';
 import { PaymentCard } from './payment-card.tsx';
-import styles from './payments.module.css';
 
 const STATES = ['open', 'matched'] as const;
 
@@ -16,7 +15,7 @@ export function PaymentsView() {
   const choices = STATES.map((value) => ({ value, label: t(`billing.payments.state.${value}`) }));
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={3} align="end">
         <BankFileButton />
         <SelectField
           name="payments-state"
@@ -26,7 +25,7 @@ export function PaymentsView() {
           onChange={(chosen) => setState(chosen === 'matched' ? 'matched' : 'open')}
           groups={[{ label: t('billing.payments.state-label'), choices }]}
         />
-      </div>
+      </Row>
       <PagedList
         list={payments}
         skeleton={<Skeleton width="100%" height="4.5rem" />}
@@ -37,11 +36,11 @@ export function PaymentsView() {
         }
       >
         {(items) => (
-          <ul className={styles.payments} aria-label={t('billing.payments.title')}>
+          <Stack as="ul" gap={3} aria-label={t('billing.payments.title')}>
             {items.map((payment) => (
               <PaymentCard key={payment.id} payment={payment} />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
     </>

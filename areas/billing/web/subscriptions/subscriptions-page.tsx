@@ -11,6 +11,7 @@ import {
   LinkButton,
   LoadFailure,
   Panel,
+  Row,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -22,7 +23,6 @@ import { useSubscriptions } from '../tariffs/api.ts';
 import { ChangeDialog } from '../tariffs/change-dialog.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
 import { useCancelChange, useCancelSubscription, useResumeSubscription } from './api.ts';
-import styles from './subscriptions.module.css';
 
 /** what the company has subscribed to and until when it is paid; who sells sees the companies that it sells to. */
 export function SubscriptionsPage() {
@@ -109,10 +109,10 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
       {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
-        <div className={styles.acts}>
+        <Row>
           {state === 'active' && !subscription.isEnding && <Change subscription={subscription} />}
           <End subscription={subscription} />
-        </div>
+        </Row>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog } from '@artel/web/ui';
+import { Dialog, Note, Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
@@ -62,9 +62,9 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
   return (
     <div className={styles.cropper}>
       {problem && (
-        <div role="alert" className={styles.problem}>
+        <Note role="alert" tone="danger">
           {problem}
-        </div>
+        </Note>
       )}
       {!isBroken && (
         <Frame
@@ -78,7 +78,7 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
         />
       )}
       {cut !== undefined && <Zoom cut={cut} onCut={setCut} />}
-      <div className={styles.acts}>
+      <Row gap={3} justify="end">
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
@@ -87,7 +87,7 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
             {put.isPending ? t('company.avatar.sending') : words.save}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -179,7 +179,7 @@ function Zoom({ cut, onCut }: { readonly cut: Cut; readonly onCut: (cut: Cut) =>
   const { sides, square } = cut;
   const most = maxZoom(sides);
   return (
-    <label className={styles.zoom}>
+    <Row as="label" gap={3} isOneLine className={styles.zoom}>
       <span>{t('company.avatar.zoom')}</span>
       <input
         type="range"
@@ -193,7 +193,7 @@ function Zoom({ cut, onCut }: { readonly cut: Cut; readonly onCut: (cut: Cut) =>
           onCut({ sides, square: zoomSquare(square, sides, Number(event.currentTarget.value)) })
         }
       />
-    </label>
+    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
 import { AVATAR_FILE } from '@artel/company/contract';
 import { failureText, needChunk, showToast, t } from '@artel/web';
-import { ConfirmDialog } from '@artel/web/ui';
+import { ConfirmDialog, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import {
@@ -61,7 +61,10 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
     void take(event.dataTransfer.files[0]);
   };
   return (
-    <section
+    <Row
+      as="section"
+      gap={5}
+      isOneLine
       className={styles.field}
       data-over={isOver || undefined}
       aria-label={words.title}
@@ -73,13 +76,13 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
       onDrop={drop}
     >
       {shown}
-      <div className={styles.words}>
-        <div className={styles.acts}>
+      <Stack gap={2} isGrowing>
+        <Row>
           <Button variant="default" aria-describedby={hintId} onClick={() => input.current?.click()}>
             {hasPicture ? words.replace : words.upload}
           </Button>
           {hasPicture && <DeleteButton words={words} remove={remove} />}
-        </div>
+        </Row>
         <input
           ref={input}
           type="file"
@@ -93,15 +96,15 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
           }}
         />
         {problem !== undefined && (
-          <p role="alert" className={styles.problem}>
+          <Text role="alert" tone="danger">
             {problem}
-          </p>
+          </Text>
         )}
-        <p id={hintId} className={styles.hint}>
+        <Text id={hintId} size="small" tone="secondary">
           {t('company.avatar.hint', { megabytes: MEGABYTES })}{' '}
           <span className={styles.byPointer}>{t('company.avatar.hint-pointer')}</span>
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {choice && (
         <choice.Dialog
           file={choice.file}
@@ -111,7 +114,7 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
           onClose={() => setChoice(undefined)}
         />
       )}
-    </section>
+    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
 import { companyPages } from '@artel/company/contract';
 import { t, useOpenPage } from '@artel/web';
-import { Avatar } from '@artel/web/ui';
+import { Avatar, Row, Stack } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -85,13 +85,7 @@ export function DepartmentTree({ branches, mayManage, onIntent }: DepartmentTree
   };
 
   return (
-    <div
-      ref={tree}
-      role="tree"
-      className={styles.tree}
-      aria-label={t('company.departments.tree')}
-      onKeyDown={onKeyDown}
-    >
+    <Stack ref={tree} role="tree" gap={1} aria-label={t('company.departments.tree')} onKeyDown={onKeyDown}>
       {shown.map((branch) => (
         <Node
           key={branch.department.id}
@@ -105,7 +99,7 @@ export function DepartmentTree({ branches, mayManage, onIntent }: DepartmentTree
           onIntent={onIntent}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -130,9 +124,10 @@ function Node({ branch, isOpen, isActive, mayManage, onActive, onToggle, onPeopl
     </ActionIcon>
   );
   return (
-    <div
+    <Row
       role="treeitem"
       tabIndex={isActive ? 0 : -1}
+      isOneLine
       className={styles.node}
       style={{ '--depth': depth } as never}
       data-department={department.id}
@@ -152,17 +147,17 @@ function Node({ branch, isOpen, isActive, mayManage, onActive, onToggle, onPeopl
       >
         <Chevron size={18} stroke={1.5} />
       </button>
-      <span className={styles.words}>
+      <Row as="span" gap={4} isGrowing className={styles.words}>
         <button type="button" tabIndex={-1} className={styles.name} onClick={onPeople}>
           <bdi>{name}</bdi>
         </button>
         {head && (
-          <span className={styles.head}>
+          <Row as="span" isOneLine size="small" tone="secondary">
             <Avatar {...head} />
             <bdi>{fullName(head)}</bdi>
-          </span>
+          </Row>
         )}
-      </span>
+      </Row>
       <span className={styles.count}>{t('company.departments.people', { count: everybody })}</span>
       {mayManage && (
         <span className={styles.acts}>
@@ -173,6 +168,6 @@ function Node({ branch, isOpen, isActive, mayManage, onActive, onToggle, onPeopl
           {act('company.departments.delete', IconTrash, () => onIntent({ act: 'delete', department }))}
         </span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, Skeleton } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function DepartmentsView() {
     </Button>
   );
   return (
-    <div className={styles.view}>
+    <Stack gap={3} className={styles.view}>
       {items.length === 0 ? (
         <EmptyState drawing={<EmptyDrawing />} title={t('company.departments.none-title')} action={create}>
           {t(mayManage ? 'company.departments.none' : 'company.departments.none-yet')}
@@ -48,22 +48,22 @@ export function DepartmentsView() {
           {create && <div>{create}</div>}
           <DepartmentTree branches={buildBranches(items)} mayManage={mayManage} onIntent={setIntent} />
           {withoutDepartment > 0 && (
-            <p className={styles.rest}>{t('company.departments.rest', { count: withoutDepartment })}</p>
+            <Text tone="secondary">{t('company.departments.rest', { count: withoutDepartment })}</Text>
           )}
         </>
       )}
       <DepartmentForm intent={intent} departments={items} onClose={() => setIntent(undefined)} />
       <DeleteDepartment intent={intent} departments={items} onClose={() => setIntent(undefined)} />
-    </div>
+    </Stack>
   );
 }
 
 function TreeWaiting() {
   return (
-    <div className={styles.view} role="status" aria-label={t('ui.loading')}>
+    <Stack gap={3} className={styles.view} role="status" aria-label={t('ui.loading')}>
       {['14rem', '11rem', '12rem', '9rem'].map((width) => (
         <Skeleton key={width} width={width} height="2.5rem" />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { Density, Theme } from '@artel/company/contract';
 import { t, useDebugFlags } from '@artel/web';
-import { ChoiceGroup, Panel } from '@artel/web/ui';
+import { ChoiceGroup, Panel, Text } from '@artel/web/ui';
 import { useLook } from './api.ts';
-import styles from './look-section.module.css';
 
 const textsOf = (choice: string) => `company.look.${choice}`;
 
@@ -11,8 +10,8 @@ export function LookSection() {
   const { theme, density, chooseTheme, chooseDensity } = useLook();
   const isForced = useDebugFlags().has('ui-dark-mode');
   return (
-    <Panel className={styles.card}>
-      <p className={styles.lead}>{t('company.look.lead')}</p>
+    <Panel>
+      <Text tone="secondary">{t('company.look.lead')}</Text>
       <ChoiceGroup
         name="theme"
         label={t('forms.theme')}

@@ -1,6 +1,6 @@
 import type { Member } from '@artel/company/contract';
 import { loadFailureText, t } from '@artel/web';
-import { Avatar, TextField, type useForm } from '@artel/web/ui';
+import { Avatar, Row, Stack, TextField, type useForm } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type PeopleSearch, useMember, usePeopleLike } from './api.ts';
@@ -84,7 +84,7 @@ export function PersonPicker(props: PersonPickerProps) {
   };
 
   return (
-    <div className={styles.picker}>
+    <Stack gap={0}>
       <TextField
         {...rest}
         label={label}
@@ -114,7 +114,7 @@ export function PersonPicker(props: PersonPickerProps) {
         }
       />
       {isOpen && (
-        <div className={styles.panel}>
+        <Stack gap={0} className={styles.panel}>
           <div id={id} role="listbox" aria-label={label} className={styles.list}>
             {people.map((person) => (
               <Choice
@@ -130,9 +130,9 @@ export function PersonPicker(props: PersonPickerProps) {
           <p className={styles.note} role="status">
             {noteOf(search, people.length)}
           </p>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -147,13 +147,13 @@ interface ChoiceProps {
 function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
   return (
     // The field keeps the focus, so keys are its own; a pointer must not take it away before the choice is made.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div
+    <Row
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
       data-active={isActive || undefined}
+      isOneLine
       className={styles.choice}
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -162,11 +162,11 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
       ref={(element) => (isActive ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
     >
       <Avatar {...person} src={person.avatar} />
-      <span className={styles.words}>
+      <Stack as="span" gap={0}>
         <bdi>{listName(person)}</bdi>
         {person.position !== '' && <bdi className={styles.position}>{person.position}</bdi>}
-      </span>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { companyPages, newcomersPart } from '@artel/company/contract';
 import { getDashboard } from '@artel/contract';
 import { PageLink, t, useRenewal, widgetOf } from '@artel/web';
-import { Avatar, Moment, Panel } from '@artel/web/ui';
+import { Avatar, Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { listName } from '../members/list-name.ts';
 import styles from './newcomers-widget.module.css';
 
@@ -10,32 +10,32 @@ export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => 
   const renew = useRenewal(getDashboard);
   return (
     <Panel as="section" room="none" aria-labelledby="newcomers-widget">
-      <header className={styles.head}>
+      <Row as="header" gap={4} align="baseline" justify="between" isOneLine className={styles.head}>
         <h2 id="newcomers-widget">{t('company.newcomers.title')}</h2>
         <PageLink page={companyPages.users} className={styles.all}>
           {t('company.newcomers.all')}
         </PageLink>
-      </header>
-      <ul className={styles.list} aria-labelledby="newcomers-widget">
+      </Row>
+      <Lines look="reaching" aria-labelledby="newcomers-widget">
         {items.map((member) => (
-          <li key={member.id} className={styles.person}>
+          <Line key={member.id} isOneLine>
             <Avatar {...member} src={member.avatar} onFailure={renew} />
-            <span className={styles.words}>
-              <PageLink page={companyPages.users} search={{ member: member.id }} className={styles.name}>
+            <Stack as="span" gap={0} isGrowing>
+              <PageLink page={companyPages.users} search={{ member: member.id }} look="name">
                 <bdi>{listName(member)}</bdi>
               </PageLink>
               {member.position !== '' && (
-                <span className={styles.position}>
+                <Text as="span" size="small" tone="secondary">
                   <bdi>{member.position}</bdi>
-                </span>
+                </Text>
               )}
-            </span>
-            <span className={styles.position}>
+            </Stack>
+            <Text as="span" size="small" tone="secondary">
               <Moment at={member.joinedAt} />
-            </span>
-          </li>
+            </Text>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 });

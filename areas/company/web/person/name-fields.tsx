@@ -1,6 +1,5 @@
 import { t } from '@artel/web';
-import { type FieldBinding, TextField } from '@artel/web/ui';
-import styles from './name-fields.module.css';
+import { type FieldBinding, Fields, TextField } from '@artel/web/ui';
 
 type NamePart = 'familyName' | 'givenName' | 'middleName';
 
@@ -12,7 +11,7 @@ interface NameFieldsProps {
 /** A person's name in its three parts; a patronymic may be absent. */
 export function NameFields({ field, isFocused = false }: NameFieldsProps) {
   return (
-    <div className={styles.names}>
+    <Fields width="narrow">
       <TextField
         {...field('familyName')}
         label={t('forms.familyName')}
@@ -26,6 +25,6 @@ export function NameFields({ field, isFocused = false }: NameFieldsProps) {
         autoComplete="additional-name"
         isOptional
       />
-    </div>
+    </Fields>
   );
 }

@@ -1,11 +1,10 @@
 import { listRoles, Role } from '@artel/company/contract';
 import { queryOf, t } from '@artel/web';
-import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { LoadFailure, Skeleton, Stack, Table, Text } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import styles from './roles.module.css';
 
 /** What each role may do: a table made of what the areas declare. */
 export function RolesView() {
@@ -22,45 +21,42 @@ export function RolesView() {
     );
   }
   return (
-    <div className={styles.view}>
-      <p className={styles.lead}>{t('company.roles.lead')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard, too */}
-      <section className={styles.scroll} tabIndex={0} aria-label={t('company.roles.title')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('company.roles.permission')}</th>
+    <Stack gap={3}>
+      <Text tone="secondary">{t('company.roles.lead')}</Text>
+      <Table label={t('company.roles.title')} look="marks" isFramed>
+        <thead>
+          <tr>
+            <th scope="col">{t('company.roles.permission')}</th>
+            {Role.options.map((role) => (
+              <th key={role} scope="col">
+                {t(`company.role.${role}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roles.data.items.map(({ permission, roles: holders }) => (
+            <tr key={permission}>
+              <th scope="row">{t(`permissions.${permission}`)}</th>
               {Role.options.map((role) => (
-                <th key={role} scope="col">
-                  {t(`company.role.${role}`)}
-                </th>
+                <td key={role}>
+                  <Mark isHeld={holders.includes(role)} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {roles.data.items.map(({ permission, roles: holders }) => (
-              <tr key={permission}>
-                <th scope="row">{t(`permissions.${permission}`)}</th>
-                {Role.options.map((role) => (
-                  <td key={role}>
-                    <Mark isHeld={holders.includes(role)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          ))}
+        </tbody>
+      </Table>
+    </Stack>
   );
 }
 
 function Mark({ isHeld }: { readonly isHeld: boolean }) {
   const Icon = isHeld ? IconCheck : IconMinus;
   return (
-    <span className={styles.mark} data-held={isHeld || undefined}>
+    <Text as="span" tone={isHeld ? 'accent' : 'secondary'}>
       <Icon size={18} stroke={1.5} aria-hidden />
       <VisuallyHidden>{t(isHeld ? 'company.roles.may' : 'company.roles.may-not')}</VisuallyHidden>
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { serveFiles } from '@artel/disk/contract';
 import { AddressLink, t, useSession } from '@artel/web';
-import { CopyField, Panel } from '@artel/web/ui';
+import { CopyField, Panel, Stack } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import styles from './dav.module.css';
@@ -14,10 +14,10 @@ export function ProgramsView() {
   const { username } = useSession();
   const address = `${window.location.origin}${serveFiles.path.replace('*', '')}`;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <VisuallyHidden component="h1">{t('disk.place.programs')}</VisuallyHidden>
       <p>{t('disk.programs.text')}</p>
-      <Panel className={styles.facts}>
+      <Panel>
         <CopyField label={t('disk.programs.address')} value={address} />
         <CopyField label={t('disk.programs.user')} value={username} />
         <p>
@@ -43,6 +43,6 @@ export function ProgramsView() {
           )}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

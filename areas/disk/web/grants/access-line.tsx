@@ -1,12 +1,11 @@
 import type { DiskGrant, DiskRole } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { MenuButton, Moment } from '@artel/web/ui';
+import { Line, MenuButton, Moment, Stack, Text } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconBuilding, IconClock, IconSitemap, IconUser, IconX } from '@tabler/icons-react';
 import { useGrantAccess, useRevokeAccess } from '../api.ts';
 import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
 import { RoleSelect } from './role-select.tsx';
-import styles from './share.module.css';
 
 const ICONS = { member: IconUser, department: IconSitemap, company: IconBuilding };
 
@@ -24,18 +23,22 @@ export function AccessLine({ nodeId, grant: { id, principal, role, expiresAt, fr
   const give = (next: DiskRole, until: string | null) =>
     change.mutate({ params: { nodeId }, body: { principalId: principal.id, role: next, expiresAt: until } });
   return (
-    <li className={styles.line}>
+    <Line isOneLine>
       <Icon size={20} stroke={1.5} aria-hidden />
-      <span className={styles.words}>
+      <Stack as="span" gap={0} isGrowing>
         <bdi>{name}</bdi>
-        {from !== null && <span className={styles.note}>{t('disk.share.from', { name: from.name })}</span>}
+        {from !== null && (
+          <Text as="span" size="small" tone="secondary">
+            {t('disk.share.from', { name: from.name })}
+          </Text>
+        )}
         {expiresAt !== null && (
-          <span className={styles.note}>
+          <Text as="span" size="small" tone="secondary">
             {`${t('disk.share.until')} `}
             <Moment at={expiresAt} />
-          </span>
+          </Text>
         )}
-      </span>
+      </Stack>
       {from === null ? (
         <>
           <RoleSelect
@@ -62,8 +65,10 @@ export function AccessLine({ nodeId, grant: { id, principal, role, expiresAt, fr
           </ActionIcon>
         </>
       ) : (
-        <span className={styles.note}>{t(`disk.role.${role}`)}</span>
+        <Text as="span" size="small" tone="secondary">
+          {t(`disk.role.${role}`)}
+        </Text>
       )}
-    </li>
+    </Line>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { Lines, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useAccess } from '../api.ts';
 import { KnownMember } from '../nodes/known-member.tsx';
 import styles from './share.module.css';
@@ -19,23 +19,29 @@ export function AccessSummary({ nodeId }: { readonly nodeId: string }) {
     );
   const { ownerId, grants, links } = data;
   return (
-    <ul className={styles.list}>
+    <Lines>
       {ownerId !== null && (
-        <li className={styles.fact}>
+        <Stack as="li" gap={0} className={styles.fact}>
           <KnownMember memberId={ownerId} />
-          <span className={styles.note}>{t('disk.share.owner')}</span>
-        </li>
+          <Text as="span" size="small" tone="secondary">
+            {t('disk.share.owner')}
+          </Text>
+        </Stack>
       )}
       {grants.map(({ id, principal, role, from }) => (
-        <li key={id} className={styles.fact}>
+        <Stack key={id} as="li" gap={0} className={styles.fact}>
           <bdi>{principal.name}</bdi>
-          <span className={styles.note}>
+          <Text as="span" size="small" tone="secondary">
             {t(`disk.role.${role}`)}
             {from !== null && `${t('disk.between')}${t('disk.share.from', { name: from.name })}`}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
-      {links.length > 0 && <li className={styles.fact}>{t('disk.share.links', { count: links.length })}</li>}
-    </ul>
+      {links.length > 0 && (
+        <Stack as="li" gap={0} className={styles.fact}>
+          {t('disk.share.links', { count: links.length })}
+        </Stack>
+      )}
+    </Lines>
   );
 }

@@ -1,13 +1,12 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { Dialog, DialogFooter, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Dialog, DialogFooter, Lines, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAccess } from '../api.ts';
 import { LinkBlock } from '../links/link-block.tsx';
 import { AccessLine } from './access-line.tsx';
 import { GiveAccess } from './give-access.tsx';
-import styles from './share.module.css';
 
 interface ShareDialogProps {
   /** What a team's folder holds may be given by a link, the whole of it only to members. */
@@ -41,23 +40,25 @@ function Access({
         onRetry={() => void access.refetch()}
       />
     ) : (
-      <div className={styles.dialog}>
+      <Stack>
         <Skeleton width="100%" height="2rem" />
         <Skeleton width="60%" />
         <Skeleton width="70%" />
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <GiveAccess nodeId={node.id} grants={data.grants} />
       {data.grants.length === 0 ? (
-        <p className={styles.note}>{t('disk.share.nobody')}</p>
+        <Text size="small" tone="secondary">
+          {t('disk.share.nobody')}
+        </Text>
       ) : (
-        <ul className={styles.list} aria-label={t('disk.share.who')}>
+        <Lines aria-label={t('disk.share.who')}>
           {data.grants.map((grant) => (
             <AccessLine key={grant.id} nodeId={node.id} grant={grant} />
           ))}
-        </ul>
+        </Lines>
       )}
       {node.parentId !== null && (
         <LinkBlock node={node} links={data.links} editing={editing} onEdit={setEditing} />
@@ -70,6 +71,6 @@ function Access({
           </Button>
         </DialogFooter>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { CopyButton, LinkButton, Moment } from '@artel/web/ui';
+import { CopyButton, LinkButton, Moment, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -22,8 +22,10 @@ const NEW = 'new';
 /** Links for whoever has them, without an account. */
 export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
   return (
-    <section className={styles.links} aria-label={t('disk.link.title')}>
-      <h3 className={styles.heading}>{t('disk.link.title')}</h3>
+    <Stack as="section" gap={3} align="start" className={styles.links} aria-label={t('disk.link.title')}>
+      <Text as="h3" size="body">
+        {t('disk.link.title')}
+      </Text>
       {links.map((link) => (
         <LinkLine
           key={link.id}
@@ -44,7 +46,7 @@ export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
           {t('disk.link.make')}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -69,7 +71,7 @@ function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton value={url} shownIn={shown} />
-      <p className={styles.note}>
+      <Text size="small" tone="secondary">
         {[
           t(mayDownload ? 'disk.link.download' : 'disk.link.view-only'),
           hasPassword && t('disk.link.with-password'),
@@ -91,7 +93,7 @@ function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
         <LinkButton onClick={() => revoke.mutate({ params: { linkId: link.id } })}>
           {t('disk.link.revoke')}
         </LinkButton>
-      </p>
+      </Text>
       {isChanging && <LinkForm nodeId={nodeId} link={link} onDone={() => onEdit(undefined)} />}
     </div>
   );

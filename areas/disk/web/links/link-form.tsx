@@ -1,10 +1,18 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { CheckField, DialogFooter, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import {
+  CheckField,
+  DialogFooter,
+  Fields,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCreateLink, useUpdateLink } from '../api.ts';
 import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
-import styles from './links.module.css';
 
 interface LinkFormProps {
   readonly nodeId: DiskNode['id'];
@@ -64,7 +72,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
   ];
   return (
     <Form form={form} label={t(link === undefined ? 'disk.link.make' : 'disk.link.change')}>
-      <div ref={fields} className={styles.fields}>
+      <Fields ref={fields}>
         <SelectField
           {...form.field('linkDays')}
           label={t('disk.link.life')}
@@ -88,7 +96,7 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
             isOptional
           />
         )}
-      </div>
+      </Fields>
       <CheckField label={t('disk.link.may-download')} isChecked={mayDownload} onChange={setMayDownload} />
       {link?.hasPassword && (
         <CheckField label={t('disk.link.open-again')} isChecked={isOpenAgain} onChange={setOpenAgain} />

@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import type { DiskNode } from '@artel/disk/contract';
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Moment } from '@artel/web/ui';
+import { ConfirmDialog, Facts, Moment, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { KnownMember } from '../nodes/known-member.tsx';
@@ -22,8 +22,8 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
     showToast({ severity: 'success', title: t('disk.lock.broken') });
   };
   return (
-    <section aria-label={t('disk.lock.is')} className={styles.lock}>
-      <dl className={styles.facts}>
+    <Stack aria-label={t('disk.lock.is')} as="section" gap={3} align="start" className={styles.lock}>
+      <Facts>
         <dt>{t('disk.lock.by')}</dt>
         <dd>
           <KnownMember memberId={lock.byId} />
@@ -36,7 +36,7 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
         <dd>
           <Moment at={lock.until} />
         </dd>
-      </dl>
+      </Facts>
       {(mayShare(node) || lock.byId === company?.memberId) && (
         <Button variant="default" size="xs" loading={unlock.isPending} onClick={() => setAsked(true)}>
           {t('disk.lock.break')}
@@ -51,6 +51,6 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
       >
         {t('disk.lock.confirm')}
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }

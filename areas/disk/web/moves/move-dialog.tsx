@@ -1,6 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { showFailure, t } from '@artel/web';
-import { Dialog, DialogFooter, Skeleton } from '@artel/web/ui';
+import { Dialog, DialogFooter, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNode } from '../api.ts';
@@ -44,7 +44,7 @@ function Choice({ nodes, isCopy, onChoose, onClose }: ChoiceProps) {
     onClose();
   };
   return (
-    <div className={styles.picker}>
+    <Stack gap={0}>
       {here.isPending ? (
         <div className={styles.tree}>
           <Skeleton width="60%" />
@@ -68,6 +68,6 @@ function Choice({ nodes, isCopy, onChoose, onClose }: ChoiceProps) {
           {t(isCopy ? 'disk.act.copy' : 'disk.act.move')}
         </Button>
       </DialogFooter>
-    </div>
+    </Stack>
   );
 }

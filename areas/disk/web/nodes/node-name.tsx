@@ -1,6 +1,6 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { PageLink, sizeWords, t } from '@artel/web';
-import { Moment } from '@artel/web/ui';
+import { Moment, Row, Stack, Text } from '@artel/web/ui';
 import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { NodeIcon } from './node-icon.tsx';
 import styles from './nodes.module.css';
@@ -25,9 +25,9 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
   const hasPath = path !== undefined && path !== '';
   const hasFacts = isTile || hidden.has('updated');
   return (
-    <span className={styles.node}>
+    <Row as="span" gap={3} isOneLine>
       {!isTile && <NodeIcon node={node} />}
-      <span className={styles.words}>
+      <Stack as="span" gap={0} align="start">
         {search === undefined ? (
           <bdi className={styles.name} title={name}>
             {name}
@@ -46,7 +46,7 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
           </PageLink>
         )}
         {(hasPath || hasFacts) && (
-          <span className={styles.facts} {...(hasPath && { title: path })}>
+          <Text as="span" size="small" tone="secondary" isNumbers isCut {...(hasPath && { title: path })}>
             {hasFacts && (
               <>
                 <Moment at={updatedAt} />
@@ -55,15 +55,15 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
               </>
             )}
             {hasPath && <bdi>{path}</bdi>}
-          </span>
+          </Text>
         )}
-      </span>
+      </Stack>
       {node.lock !== null && (
         <IconLock size={14} className={styles.lock} role="img" aria-label={t('disk.lock.is')} />
       )}
       {node.isStarred && (
         <IconStarFilled size={14} className={styles.star} role="img" aria-label={t('disk.starred.is')} />
       )}
-    </span>
+    </Row>
   );
 }

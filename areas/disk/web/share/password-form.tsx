@@ -1,6 +1,6 @@
 import { unlockShare } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Form, PasswordField, Stack, SubmitButton, useForm } from '@artel/web/ui';
 import { useUnlock } from './api.ts';
 import styles from './link.module.css';
 
@@ -17,7 +17,7 @@ export function PasswordForm({ uuid }: { readonly uuid: string }) {
     },
   });
   return (
-    <section className={styles.locked} aria-labelledby="locked-link">
+    <Stack as="section" gap={3} className={styles.locked} aria-labelledby="locked-link">
       <h1 id="locked-link" className={styles.name}>
         {t('disk.link-page.locked')}
       </h1>
@@ -28,6 +28,6 @@ export function PasswordForm({ uuid }: { readonly uuid: string }) {
           {t('disk.link-page.open')}
         </SubmitButton>
       </Form>
-    </section>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import { CallFailure, t, usePageParams } from '@artel/web';
-import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Moment } from '@artel/web/ui';
+import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Moment, Stack, Text } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useShare } from './api.ts';
-import styles from './link.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { SharedFile } from './shared-file.tsx';
 import { SharedFolder } from './shared-folder.tsx';
@@ -29,30 +28,30 @@ export function SharePage() {
   const { isLocked, node, mayDownload, expiresAt } = share.data;
   if (isLocked || node === null) return <PasswordForm uuid={uuid} />;
   return (
-    <div className={styles.page}>
+    <Stack>
       {node.kind === 'folder' ? (
         <SharedFolder uuid={uuid} root={node} mayDownload={mayDownload} />
       ) : (
         <SharedFile uuid={uuid} node={node} mayDownload={mayDownload} />
       )}
       {expiresAt !== null && (
-        <p className={styles.facts}>
+        <Text size="small" tone="secondary">
           {`${t('disk.link-page.until')} `}
           <Moment at={expiresAt} />
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** Whatever is wrong with a link, a stranger learns that it does not work, and no more. */
 function LinkGone() {
   return (
-    <div className={styles.page}>
+    <Stack>
       <VisuallyHidden component="h1">{t('pages.share-uuid')}</VisuallyHidden>
       <EmptyState drawing={<LostDrawing />} title={t('disk.link-page.gone')}>
         {t('disk.link-page.gone-text')}
       </EmptyState>
-    </div>
+    </Stack>
   );
 }

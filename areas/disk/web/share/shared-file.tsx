@@ -1,6 +1,6 @@
 import type { SharedNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
-import { Moment } from '@artel/web/ui';
+import { Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { downloadShared } from './api.ts';
@@ -16,18 +16,18 @@ interface SharedFileProps {
 /** One file behind a link: what it is, and what is in it. */
 export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
   return (
-    <section className={styles.file} aria-labelledby="shared-file">
-      <header className={styles.head}>
-        <div className={styles.words}>
+    <Stack as="section" aria-labelledby="shared-file">
+      <Row as="header" gap={6} justify="between">
+        <Stack isGrowing gap={0}>
           <h1 id="shared-file" className={styles.name}>
             <bdi>{node.name}</bdi>
           </h1>
-          <p className={styles.facts}>
+          <Text size="small" tone="secondary">
             {node.bytes !== null && `${sizeWords(node.bytes)}${t('disk.between')}`}
             <Moment at={node.updatedAt} />
             {!mayDownload && `${t('disk.between')}${t('disk.link-page.view-only')}`}
-          </p>
-        </div>
+          </Text>
+        </Stack>
         {mayDownload && (
           <Button
             leftSection={<IconDownload size={18} stroke={1.5} />}
@@ -36,10 +36,10 @@ export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
             {t('disk.act.download')}
           </Button>
         )}
-      </header>
-      <div className={styles.content}>
+      </Row>
+      <Stack gap={0} className={styles.content}>
         <SharedContent uuid={uuid} node={node} />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

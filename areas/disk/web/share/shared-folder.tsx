@@ -1,6 +1,15 @@
 import { DiskSort, diskPages, type SharedNode } from '@artel/disk/contract';
 import { PageLink, sizeWords, t, useOpenPage, usePageSearch } from '@artel/web';
-import { Breadcrumbs, EmptyDrawing, EmptyState, type MenuAction, Moment } from '@artel/web/ui';
+import {
+  Breadcrumbs,
+  EmptyDrawing,
+  EmptyState,
+  type MenuAction,
+  Moment,
+  Row,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
@@ -16,7 +25,6 @@ import { Thumb } from '../nodes/thumb.tsx';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
 import { downloadShared, useRenewPictures, useSharedBeginning, useSharedFolder } from './api.ts';
-import styles from './link.module.css';
 import { SharedContent } from './shared-content.tsx';
 
 interface SharedFolderProps {
@@ -77,7 +85,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   return (
     <>
       <VisuallyHidden component="h1">{here.name}</VisuallyHidden>
-      <div className={frameStyles.bar}>
+      <Row className={frameStyles.bar}>
         <Breadcrumbs
           label={t('disk.way')}
           crumbs={way.map(({ id, name }) => ({
@@ -96,7 +104,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
           }))}
         />
         <LookSwitch usual={usual} />
-      </div>
+      </Row>
       <NodeGrid
         list={list}
         label={t('disk.content-of', { name: here.name })}
@@ -146,7 +154,11 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
       >
         {seen !== undefined && <SharedContent key={seen.id} uuid={uuid} node={seen} />}
       </PreviewWindow>
-      {!mayDownload && <p className={styles.facts}>{t('disk.link-page.view-only')}</p>}
+      {!mayDownload && (
+        <Text size="small" tone="secondary">
+          {t('disk.link-page.view-only')}
+        </Text>
+      )}
     </>
   );
 }
@@ -162,9 +174,9 @@ interface NameProps {
 function Name({ uuid, node, hidden, isTile, search }: NameProps) {
   const { name, bytes, updatedAt } = node;
   return (
-    <span className={nodeStyles.node}>
+    <Row as="span" gap={3} isOneLine>
       {!isTile && <NodeIcon node={node} />}
-      <span className={nodeStyles.words}>
+      <Stack as="span" gap={0} align="start">
         <PageLink
           page={diskPages.share}
           params={{ uuid }}
@@ -178,12 +190,12 @@ function Name({ uuid, node, hidden, isTile, search }: NameProps) {
           <bdi>{name}</bdi>
         </PageLink>
         {(isTile || hidden.has('updated')) && (
-          <span className={nodeStyles.facts}>
+          <Text as="span" size="small" tone="secondary" isNumbers isCut>
             <Moment at={updatedAt} />
             {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
-          </span>
+          </Text>
         )}
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { diskPages } from '@artel/disk/contract';
 import { PageLink, showFailure, t, useCurrentPage } from '@artel/web';
+import { Row, Stack, Tabs } from '@artel/web/ui';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFollowTasks, useRefresh, useSpaces } from '../api.ts';
@@ -40,15 +41,15 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
     follow();
   }, [refresh, follow]);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <nav ref={bar} aria-label={t('disk.places')} className={styles.places}>
+    <Stack gap={3} isGrowing>
+      <Row gap={5} className={styles.head}>
+        <Tabs ref={bar} label={t('disk.places')} isBare>
           {places.map((one) => (
             <PageLink
               key={one}
               page={diskPages.disk}
               search={one === 'mine' ? {} : { place: one }}
-              className={styles.place}
+              look="tab"
               aria-current={one === place ? 'page' : undefined}
             >
               {t(`disk.place.${one}`)}
@@ -58,14 +59,14 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
             <PageLink
               key={other.name}
               page={other}
-              className={styles.place}
+              look="tab"
               aria-current={page?.name === other.name ? 'page' : undefined}
             >
               {t(other.titleKey)}
             </PageLink>
           ))}
-        </nav>
-        <div className={styles.aside}>
+        </Tabs>
+        <Row gap={4} isOneLine className={styles.aside}>
           <UsageLine />
           <PageLink
             page={diskPages.disk}
@@ -78,10 +79,10 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
             <IconDeviceLaptop size={18} stroke={1.5} />
           </PageLink>
           {aside}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,14 @@
 import { TRASH_DAYS } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure, useSelection } from '@artel/web/ui';
+import {
+  DataGridSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  LoadFailure,
+  Row,
+  Text,
+  useSelection,
+} from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { type ReactNode, useState } from 'react';
@@ -62,10 +70,12 @@ export function TrashPage() {
 /** How long all of it stays, and what else is at hand. */
 function Bar({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={frameStyles.bar}>
-      <p className={frameStyles.note}>{t('disk.trash.life', { count: TRASH_DAYS })}</p>
+    <Row className={frameStyles.bar}>
+      <Text size="small" tone="secondary">
+        {t('disk.trash.life', { count: TRASH_DAYS })}
+      </Text>
       {children}
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Moment } from '@artel/web/ui';
+import { Moment, Row, Stack, Text } from '@artel/web/ui';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import nodeStyles from '../nodes/nodes.module.css';
 
@@ -19,20 +19,20 @@ export function TrashedName({ node, from, hidden }: TrashedNameProps) {
   const by = node.trashedBy?.name;
   const facts = [hidden.has('by') && by, hidden.has('from') && from].filter(Boolean).join(t('disk.between'));
   return (
-    <span className={nodeStyles.node}>
+    <Row as="span" gap={3} isOneLine>
       <NodeIcon node={node} />
-      <span className={nodeStyles.words}>
+      <Stack as="span" gap={0} align="start">
         <bdi className={nodeStyles.name} title={node.name}>
           {node.name}
         </bdi>
         {(hidden.has('trashed') || facts !== '') && (
-          <span className={nodeStyles.facts}>
+          <Text as="span" size="small" tone="secondary" isNumbers isCut>
             {hidden.has('trashed') && <Moment at={node.trashedAt} />}
             {hidden.has('trashed') && facts !== '' && t('disk.between')}
             <bdi>{facts}</bdi>
-          </span>
+          </Text>
         )}
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 }

@@ -1,6 +1,17 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
-import { Dialog, DialogFooter, LinkButton, PagedList, SearchField, Skeleton } from '@artel/web/ui';
+import {
+  Dialog,
+  DialogFooter,
+  Entry,
+  LinkButton,
+  PagedList,
+  Row,
+  SearchField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFolderPages, useSpaces } from '../api.ts';
@@ -45,13 +56,13 @@ function Choice({ onChoose, onClose }: Omit<ChooseFromDiskProps, 'isOpen'>) {
   const here = way.at(-1);
   const list = { chosen, onOpen: open, onToggle: toggle };
   return (
-    <div className={styles.choice}>
+    <Stack gap={3}>
       <SearchField label={t('disk.search.label')} value={words} onChange={setWords} />
       {words.trim() === '' && way.length > 0 && (
-        <p className={styles.way}>
+        <Row as="p" gap={3} isOneLine>
           <LinkButton onClick={() => setWay(way.slice(0, -1))}>{t('disk.choose.up')}</LinkButton>
           <bdi>{here?.name}</bdi>
-        </p>
+        </Row>
       )}
       <div className={styles.list}>
         {words.trim() !== '' && <Found words={words.trim()} {...list} />}
@@ -70,27 +81,23 @@ function Choice({ onChoose, onClose }: Omit<ChooseFromDiskProps, 'isOpen'>) {
           {t('disk.choose.act', { count: chosen.size })}
         </Button>
       </DialogFooter>
-    </div>
+    </Stack>
   );
 }
 
 function Spaces({ onOpen }: { readonly onOpen: (place: Place) => void }) {
   const spaces = useSpaces().data?.items ?? [];
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={0}>
       {spaces.map((space) => (
         <li key={space.id}>
-          <button
-            type="button"
-            className={styles.line}
-            onClick={() => onOpen({ id: space.id, name: spaceName(space) })}
-          >
+          <Entry onClick={() => onOpen({ id: space.id, name: spaceName(space) })}>
             <NodeIcon node={{ kind: 'folder', name: space.name, mediaType: null }} />
             <bdi className={styles.name}>{spaceName(space)}</bdi>
-          </button>
+          </Entry>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -117,15 +124,17 @@ function Nodes({ list, chosen, onOpen, onToggle }: NodesProps) {
     <PagedList
       list={list}
       skeleton={<Skeleton width="70%" />}
-      empty={<p className={styles.note}>{t('disk.empty.title')}</p>}
+      empty={
+        <Text size="small" tone="secondary">
+          {t('disk.empty.title')}
+        </Text>
+      }
     >
       {(nodes) => (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={0}>
           {nodes.map((node) => (
             <li key={node.id}>
-              <button
-                type="button"
-                className={styles.line}
+              <Entry
                 aria-pressed={node.kind === 'file' ? chosen.has(node.id) : undefined}
                 onClick={() => (node.kind === 'file' ? onToggle(node) : onOpen(node))}
               >
@@ -133,11 +142,13 @@ function Nodes({ list, chosen, onOpen, onToggle }: NodesProps) {
                 <bdi className={styles.name} title={node.name}>
                   {node.name}
                 </bdi>
-                <span className={styles.note}>{node.bytes !== null && sizeWords(node.bytes)}</span>
-              </button>
+                <Text as="span" size="small" tone="secondary">
+                  {node.bytes !== null && sizeWords(node.bytes)}
+                </Text>
+              </Entry>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </PagedList>
   );

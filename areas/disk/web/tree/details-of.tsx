@@ -1,6 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
-import { DetailsPane, Moment } from '@artel/web/ui';
+import { DetailsPane, Facts, Moment, Row } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { AccessSummary } from '../grants/access-summary.tsx';
 import { LockFacts } from '../locks/lock-facts.tsx';
@@ -24,21 +24,27 @@ export function DetailsOf({ node, onClose, children }: DetailsOfProps) {
       title={node?.name ?? ''}
       isOpen={node !== undefined}
       onClose={onClose}
-      details={node && <Facts node={node} />}
+      details={node && <NodeFacts node={node} />}
     >
       {children}
     </DetailsPane>
   );
 }
 
-function Facts({ node }: { readonly node: DiskNode }) {
+function NodeFacts({ node }: { readonly node: DiskNode }) {
   return (
     <>
-      <div className={styles.picture} data-picture={node.pictureUrl !== null || undefined}>
+      <Row
+        gap={0}
+        justify="center"
+        isOneLine
+        className={styles.picture}
+        data-picture={node.pictureUrl !== null || undefined}
+      >
         <NodeTile node={node} />
-      </div>
+      </Row>
       <LockFacts node={node} />
-      <dl className={styles.facts}>
+      <Facts>
         <dt>{t('disk.column.updated')}</dt>
         <dd>
           <Moment at={node.updatedAt} />
@@ -57,7 +63,7 @@ function Facts({ node }: { readonly node: DiskNode }) {
         <Author title={t('disk.details.created-by')} memberId={node.createdById} />
         <dt>{t('disk.details.role')}</dt>
         <dd>{t(`disk.role.${node.role}`)}</dd>
-      </dl>
+      </Facts>
       <section aria-labelledby="details-access">
         <h3 id="details-access" className={styles.heading}>
           {t('disk.share.who')}

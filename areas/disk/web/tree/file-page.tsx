@@ -8,6 +8,9 @@ import {
   LoadFailure,
   MenuButton,
   Moment,
+  Row,
+  Stack,
+  Text,
   useSelection,
 } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
@@ -63,22 +66,22 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
   return (
     <>
       <VisuallyHidden component="h1">{file.name}</VisuallyHidden>
-      <div className={frameStyles.bar}>
+      <Row className={frameStyles.bar}>
         <Way file={file} />
         <MenuButton label={t('ui.grid.acts-of', { name: file.name })} actions={actions} />
         <Button leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => download(file.id)}>
           {t('disk.act.download')}
         </Button>
-      </div>
-      <p className={frameStyles.note}>
+      </Row>
+      <Text size="small" tone="secondary">
         {file.bytes !== null && `${sizeWords(file.bytes)}${t('disk.between')}`}
         <Moment at={file.updatedAt} />
         {`${t('disk.between')}${t('disk.details.role')}: ${t(`disk.role.${file.role}`)}`}
-      </p>
+      </Text>
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
-        <div className={styles.content}>
+        <Stack gap={0} className={styles.content}>
           <FileContent node={file} address={address} />
-        </div>
+        </Stack>
       </DetailsOf>
       {acts.dialogs}
     </>

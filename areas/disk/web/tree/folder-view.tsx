@@ -1,6 +1,6 @@
 import { type DiskNode, type DiskSort, diskPages } from '@artel/disk/contract';
 import { PageLink, t, useMock } from '@artel/web';
-import { Breadcrumbs, EmptyDrawing, EmptyState, MenuButton, useSelection } from '@artel/web/ui';
+import { Breadcrumbs, EmptyDrawing, EmptyState, MenuButton, Row, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useCallback } from 'react';
@@ -54,14 +54,14 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   return (
     <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
       <VisuallyHidden component="h1">{nameOfFolder(folder)}</VisuallyHidden>
-      <div className={frameStyles.bar}>
+      <Row className={frameStyles.bar}>
         <Way folder={folder} onDrop={acts.moveTo} />
         <MenuButton
           label={t('ui.grid.acts-of', { name: nameOfFolder(folder) })}
           actions={() => acts.actionsOf([folder.id], folder)}
         />
         <FolderBar mayAdd={mayAdd(folder)} onUpload={upload} onCreate={acts.createFolder} />
-      </div>
+      </Row>
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
         <NodeGrid
           list={{ ...list, rows: { ...list.rows, read: chosen.keeping(list.rows.read) } }}

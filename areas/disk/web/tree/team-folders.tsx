@@ -11,6 +11,9 @@ import {
   type GridColumn,
   LoadFailure,
   type MenuAction,
+  Row,
+  Stack,
+  Text,
 } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -134,8 +137,10 @@ export function TeamFolders() {
   return (
     <>
       <VisuallyHidden component="h1">{t('disk.teams.title')}</VisuallyHidden>
-      <div className={frameStyles.bar}>
-        <p className={frameStyles.note}>{t('disk.teams.text')}</p>
+      <Row className={frameStyles.bar}>
+        <Text size="small" tone="secondary">
+          {t('disk.teams.text')}
+        </Text>
         {mayMake && (
           <Button
             leftSection={<IconFolderPlus size={18} stroke={1.5} />}
@@ -144,7 +149,7 @@ export function TeamFolders() {
             {t('disk.new-team.act')}
           </Button>
         )}
-      </div>
+      </Row>
       {content()}
       <NameDialog
         task={intent?.kind === 'team' || intent?.kind === 'rename' ? intent : undefined}
@@ -188,9 +193,9 @@ function TeamName({ space, hidden }: TeamNameProps) {
   const { id, name, role } = space;
   const { searchOfFolder } = useDiskAddress();
   return (
-    <span className={nodeStyles.node}>
+    <Row as="span" gap={3} isOneLine>
       <NodeIcon node={{ kind: 'folder', name, mediaType: null }} />
-      <span className={nodeStyles.words}>
+      <Stack as="span" gap={0} align="start">
         {role === null ? (
           <bdi className={nodeStyles.name}>{name}</bdi>
         ) : (
@@ -204,8 +209,12 @@ function TeamName({ space, hidden }: TeamNameProps) {
             <bdi>{name}</bdi>
           </PageLink>
         )}
-        {hidden.has('role') && <span className={nodeStyles.facts}>{roleWords(space)}</span>}
-      </span>
-    </span>
+        {hidden.has('role') && (
+          <Text as="span" size="small" tone="secondary" isNumbers isCut>
+            {roleWords(space)}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   );
 }

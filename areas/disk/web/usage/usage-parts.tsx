@@ -1,6 +1,6 @@
 import { diskPages } from '@artel/disk/contract';
 import { PageLink, sizeWords, t } from '@artel/web';
-import { LoadFailure, Skeleton } from '@artel/web/ui';
+import { LoadFailure, Row, Skeleton, Stack } from '@artel/web/ui';
 import { type useUsage, useUsageParts } from './api.ts';
 import styles from './usage.module.css';
 
@@ -30,18 +30,18 @@ export function UsageParts({ usage: { bytes, limit, own } }: { readonly usage: U
     ...(uploads > 0 ? ([['uploads', uploads]] as const) : []),
   ] as const;
   return (
-    <div className={styles.parts}>
-      <dl className={styles.lines}>
+    <Stack gap={2}>
+      <Stack as="dl" gap={1}>
         {lines.map(([part, size]) => (
           <Line key={part} label={t(`disk.usage.${part}`)} size={size} of={bytes + uploads} />
         ))}
         <Total label={t('disk.usage.company')} bytes={bytes} limit={limit} />
         <Total label={t('disk.usage.own')} bytes={own.bytes} limit={own.limit} />
-      </dl>
+      </Stack>
       <p className={styles.hint}>
         {t('disk.usage.hint')} <PageLink page={diskPages.trash}>{t('disk.usage.to-trash')}</PageLink>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -53,13 +53,13 @@ interface LineProps {
 
 function Line({ label, size, of }: LineProps) {
   return (
-    <div className={styles.line}>
+    <Row gap={3} justify="between" isOneLine className={styles.line}>
       <dt>{label}</dt>
       <dd>
         <progress className={styles.bar} value={of === 0 ? 0 : size / of} max={1} aria-hidden />
         <span className={styles.size}>{sizeWords(size)}</span>
       </dd>
-    </div>
+    </Row>
   );
 }
 
@@ -72,9 +72,9 @@ interface TotalProps {
 function Total({ label, bytes, limit }: TotalProps) {
   const used = sizeWords(bytes);
   return (
-    <div className={styles.line} data-total>
+    <Row gap={3} justify="between" isOneLine className={styles.line} data-total>
       <dt>{label}</dt>
       <dd>{limit === null ? used : t('disk.usage.of', { used, limit: sizeWords(limit) })}</dd>
-    </div>
+    </Row>
   );
 }

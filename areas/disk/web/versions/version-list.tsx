@@ -1,11 +1,10 @@
 import { type DiskNode, type DiskVersion, VERSION_DAYS } from '@artel/disk/contract';
 import { showToast, sizeWords, t } from '@artel/web';
-import { LoadFailure, type MenuAction, MenuButton, Moment } from '@artel/web/ui';
+import { Line, Lines, LoadFailure, type MenuAction, MenuButton, Moment, Stack, Text } from '@artel/web/ui';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { mayChange } from '../nodes/may.ts';
 import { downloadVersion, useRestoreVersion, useVersions } from './api.ts';
-import styles from './versions.module.css';
 
 /** What a file was before; any of it can be had back, and what it is now is kept then. */
 export function VersionList({ node }: { readonly node: DiskNode }) {
@@ -43,14 +42,18 @@ export function VersionList({ node }: { readonly node: DiskNode }) {
     );
   const items = versions.data?.items ?? [];
   if (versions.data !== undefined && items.length === 0)
-    return <p className={styles.note}>{t('disk.versions.none', { count: VERSION_DAYS })}</p>;
+    return (
+      <Text size="small" tone="secondary">
+        {t('disk.versions.none', { count: VERSION_DAYS })}
+      </Text>
+    );
   return (
-    <ol className={styles.list}>
+    <Lines>
       {items.map((version) => (
-        <li key={version.id} className={styles.line}>
-          <span className={styles.words}>
+        <Line key={version.id} isOneLine>
+          <Stack as="span" gap={0}>
             <Moment at={version.updatedAt} />
-            <span className={styles.note}>
+            <Text as="span" size="small" tone="secondary">
               {version.updatedById !== null && (
                 <>
                   <KnownMember memberId={version.updatedById} />
@@ -58,14 +61,14 @@ export function VersionList({ node }: { readonly node: DiskNode }) {
                 </>
               )}
               {sizeWords(version.bytes)}
-            </span>
-          </span>
+            </Text>
+          </Stack>
           <MenuButton
             label={t('disk.versions.acts-of', { number: version.version })}
             actions={() => actionsOf(version)}
           />
-        </li>
+        </Line>
       ))}
-    </ol>
+    </Lines>
   );
 }

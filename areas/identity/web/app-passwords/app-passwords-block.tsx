@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import { type createAppPassword, deleteAppPassword, listAppPasswords } from '@artel/identity/contract';
 import { queryOf, t, useAct } from '@artel/web';
-import { ConfirmDialog, Dialog, LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { ConfirmDialog, Dialog, Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack } from '@artel/web/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPassword, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -67,11 +67,11 @@ function AppPasswords() {
   if (items.length === 0) return null;
   return (
     <>
-      <ul className={styles.rows} aria-label={t('identity.app-passwords.title')}>
+      <Lines look="edge" aria-label={t('identity.app-passwords.title')}>
         {items.map((item) => (
-          <Row key={item.id} item={item} onDelete={() => setAsked(item)} />
+          <PasswordLine key={item.id} item={item} onDelete={() => setAsked(item)} />
         ))}
-      </ul>
+      </Lines>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t('identity.app-passwords.delete-title')}
@@ -85,23 +85,23 @@ function AppPasswords() {
   );
 }
 
-interface RowProps {
+interface PasswordLineProps {
   readonly item: AppPassword;
   readonly onDelete: () => void;
 }
 
-function Row({ item, onDelete }: RowProps) {
+function PasswordLine({ item, onDelete }: PasswordLineProps) {
   const { name, scopes, createdAt, lastUsedAt } = item;
   return (
-    <li className={styles.row}>
+    <Line isOneLine>
       <span className={styles.icon}>
         <IconPassword size={18} stroke={1.5} />
       </span>
-      <span className={styles.rowWords}>
-        <span className={styles.name}>
+      <Stack as="span" gap={0.5} isGrowing>
+        <Row as="span" weight="medium">
           <span>{name}</span>
-        </span>
-        <span className={styles.facts}>
+        </Row>
+        <Row as="span" gap={3} size="small" tone="secondary">
           <span>{scopes.map((scope) => t(`identity.app-passwords.scope.${scope}`)).join(', ')}</span>
           <span>
             {t('identity.app-passwords.created')} <Moment at={createdAt} />
@@ -115,9 +115,9 @@ function Row({ item, onDelete }: RowProps) {
               </>
             )}
           </span>
-        </span>
-      </span>
-      <span className={styles.rowActs}>
+        </Row>
+      </Stack>
+      <Row as="span" gap={1} isOneLine className={styles.rowActs}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -127,7 +127,7 @@ function Row({ item, onDelete }: RowProps) {
         >
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
-      </span>
-    </li>
+      </Row>
+    </Line>
   );
 }

@@ -1,10 +1,9 @@
 import type { RouteResponse } from '@artel/contract';
 import { AppScope, createAppPassword, listAppPasswords } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CheckField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CheckField, Form, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import styles from './app-passwords.module.css';
 
 interface CreateAppPasswordProps {
   readonly onDone: (created: RouteResponse<typeof createAppPassword>) => void;
@@ -38,8 +37,10 @@ export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
         autoComplete="off"
         isFocused
       />
-      <fieldset className={styles.scopes}>
-        <legend className={styles.legend}>{t('identity.app-passwords.scopes')}</legend>
+      <Stack as="fieldset" gap={3}>
+        <Text as="legend" size="small" weight="medium">
+          {t('identity.app-passwords.scopes')}
+        </Text>
         {AppScope.options.map((scope) => (
           <CheckField
             key={scope}
@@ -50,11 +51,11 @@ export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
           />
         ))}
         {problem !== undefined && (
-          <p className={styles.error} role="alert">
+          <Text size="small" tone="danger" role="alert">
             {problem}
-          </p>
+          </Text>
         )}
-      </fieldset>
+      </Stack>
       <SubmitButton isPending={form.isPending} isWide>
         {t('identity.app-passwords.submit')}
       </SubmitButton>

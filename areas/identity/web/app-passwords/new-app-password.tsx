@@ -1,9 +1,8 @@
 import type { RouteResponse } from '@artel/contract';
 import type { createAppPassword } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CopyField, Dialog } from '@artel/web/ui';
+import { CopyField, Dialog, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from './app-passwords.module.css';
 
 interface NewAppPasswordProps {
   /** The dialog is open while there is one. */
@@ -22,7 +21,7 @@ export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
       size="narrow"
     >
       {created !== undefined && (
-        <div className={styles.created}>
+        <Stack gap={3}>
           <p>{t('identity.app-passwords.created-lead', { name: created.name })}</p>
           <CopyField label={t('identity.app-passwords.server')} value={location.origin} />
           <CopyField label={t('identity.app-passwords.username')} value={created.username} />
@@ -30,7 +29,7 @@ export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
           <Button fullWidth onClick={onClose}>
             {t('identity.app-passwords.copied')}
           </Button>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

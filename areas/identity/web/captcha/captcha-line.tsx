@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import { IconCircleCheck, IconShield } from '@tabler/icons-react';
 import styles from './captcha-line.module.css';
 import type { Captcha } from './use-captcha.ts';
@@ -8,13 +9,22 @@ export function CaptchaLine({ captcha: { isDue, state } }: { readonly captcha: C
   if (!isDue) return null;
   const Icon = state === 'done' ? IconCircleCheck : IconShield;
   return (
-    <p className={styles.line} role="status">
+    <Row
+      as="p"
+      gap={1}
+      justify="center"
+      isOneLine
+      size="small"
+      tone="secondary"
+      className={styles.line}
+      role="status"
+    >
       {state !== 'idle' && (
         <>
           <Icon size={16} stroke={1.5} aria-hidden data-state={state} />
           <span>{t(`identity.captcha.${state}`)}</span>
         </>
       )}
-    </p>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { showFailure, showToast, t } from '@artel/web';
-import { countdown, LinkButton, useSecondsUntil } from '@artel/web/ui';
+import { countdown, LinkButton, Row, useSecondsUntil } from '@artel/web/ui';
 import { useState } from 'react';
 import styles from './resend-code.module.css';
 
@@ -29,7 +29,7 @@ export function ResendCode({ resendAt, resend, onSent }: ResendCodeProps) {
     }
   };
   return (
-    <div className={styles.resend}>
+    <Row gap={3} size="small" tone="secondary" isNumbers className={styles.resend}>
       <span>{t('identity.resend.no-letter')}</span>
       {seconds > 0 ? (
         <span>{t('identity.resend.again-in', { time: countdown(seconds) })}</span>
@@ -38,6 +38,6 @@ export function ResendCode({ resendAt, resend, onSent }: ResendCodeProps) {
           {t('identity.resend.again')}
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }

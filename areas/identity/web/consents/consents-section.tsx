@@ -1,6 +1,6 @@
 import { listOwnConsents, withdrawConsent } from '@artel/identity/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../security/security.module.css';
@@ -10,7 +10,7 @@ export function ConsentsSection() {
   const consents = useQuery(queryOf(listOwnConsents, {}));
   const withdraw = useAct(withdrawConsent, { refreshes: [listOwnConsents] });
   return (
-    <div className={styles.block}>
+    <div>
       <p className={styles.lead}>{t('identity.consents.lead')}</p>
       {consents.isPending && <Skeleton width="14rem" />}
       {consents.isError && consents.data === undefined && (
@@ -23,20 +23,22 @@ export function ConsentsSection() {
       )}
       {consents.data?.items.length === 0 && <p>{t('identity.consents.empty')}</p>}
       {consents.data !== undefined && consents.data.items.length > 0 && (
-        <ul className={styles.rows}>
+        <Lines look="edge">
           {consents.data.items.map(({ id, purpose, version, action, at, isWithdrawable }) => (
-            <li key={id} className={styles.row} data-acts="below">
-              <span className={styles.rowWords}>
-                <span className={styles.name}>{t(`consents.${purpose}.title`)}</span>
-                <span className={styles.facts}>
+            <Line key={id} isOneLine data-acts="below">
+              <Stack as="span" gap={0.5} isGrowing>
+                <Row as="span" weight="medium">
+                  {t(`consents.${purpose}.title`)}
+                </Row>
+                <Row as="span" gap={3} size="small" tone="secondary">
                   <span>
                     {t(`identity.consents.actions.${action}`)} <Moment at={at} />
                   </span>
                   <span>{t('identity.consents.version', { version })}</span>
-                </span>
-              </span>
+                </Row>
+              </Stack>
               {isWithdrawable && (
-                <span className={styles.rowActs}>
+                <Row as="span" gap={1} isOneLine className={styles.rowActs}>
                   <Button
                     variant="default"
                     aria-busy={withdraw.isPending}
@@ -52,11 +54,11 @@ export function ConsentsSection() {
                   >
                     {t('identity.consents.withdraw')}
                   </Button>
-                </span>
+                </Row>
               )}
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { confirmEmail, getSecurity } from '@artel/identity/contract';
 import { renameSession, showToast, t } from '@artel/web';
-import { CodeField, Form, SubmitButton, useForm } from '@artel/web/ui';
+import { CodeField, Form, Row, SubmitButton, useForm } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import styles from '../security/security.module.css';
 
 interface ConfirmEmailProps {
   /** What stands beside the button; new codes make those typed before of no use. */
@@ -28,10 +27,10 @@ export function ConfirmEmail({ beside }: ConfirmEmailProps) {
     <Form form={form} label={t('identity.email.confirm-title')}>
       <CodeField {...form.field('oldCode')} label={t('forms.oldCode')} hint={t('identity.email.code-hint')} />
       <CodeField {...form.field('newCode')} label={t('forms.newCode')} hint={t('identity.email.code-hint')} />
-      <div className={styles.formActs}>
+      <Row gap={4}>
         <SubmitButton isPending={form.isPending}>{t('identity.email.confirm')}</SubmitButton>
         {beside(() => form.askAnew('oldCode', 'newCode'))}
-      </div>
+      </Row>
     </Form>
   );
 }

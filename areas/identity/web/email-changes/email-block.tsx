@@ -1,6 +1,17 @@
 import { cancelEmailChange, changeEmail, getSecurity, identityErrors } from '@artel/identity/contract';
 import { failedAs, showFailure, showToast, t, useAct } from '@artel/web';
-import { countdown, Dialog, Form, SubmitButton, TextField, useForm, useSecondsUntil } from '@artel/web/ui';
+import {
+  countdown,
+  Dialog,
+  Form,
+  LinkButton,
+  Stack,
+  SubmitButton,
+  Text,
+  TextField,
+  useForm,
+  useSecondsUntil,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
@@ -38,7 +49,7 @@ export function EmailBlock({ security }: { readonly security: Security }) {
       }
     >
       {pendingEmail !== null && (
-        <div className={styles.pending}>
+        <Stack className={styles.pending}>
           <p>
             {t('identity.email.pending')} <strong>{pendingEmail}</strong>. {t('identity.email.pending-both')}
           </p>
@@ -50,7 +61,7 @@ export function EmailBlock({ security }: { readonly security: Security }) {
               </>
             )}
           />
-        </div>
+        </Stack>
       )}
       <Dialog
         isOpen={isOpen}
@@ -77,7 +88,7 @@ function ChangeEmail({ onSend }: { readonly onSend: (email: string) => Promise<u
     submit: ({ email }) => onSend(email),
   });
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>{t('identity.email.lead')}</p>
       <Form form={form} label={t('identity.email.dialog-title')}>
         <TextField
@@ -91,7 +102,7 @@ function ChangeEmail({ onSend }: { readonly onSend: (email: string) => Promise<u
           {t('identity.email.send')}
         </SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }
 
@@ -118,24 +129,23 @@ function Resend({ resendAt, onSend, onSent }: ResendProps) {
     }
   };
   if (seconds > 0)
-    return <span className={styles.wait}>{t('identity.email.resend-in', { time: countdown(seconds) })}</span>;
+    return (
+      <Text as="span" tone="secondary" isNumbers>
+        {t('identity.email.resend-in', { time: countdown(seconds) })}
+      </Text>
+    );
   return (
-    <button type="button" className={styles.quiet} aria-busy={isSending} onClick={() => void again()}>
+    <LinkButton aria-busy={isSending} onClick={() => void again()}>
       {t('identity.email.resend')}
-    </button>
+    </LinkButton>
   );
 }
 
 function CancelChange() {
   const cancel = useAct(cancelEmailChange, { refreshes: [getSecurity] });
   return (
-    <button
-      type="button"
-      className={styles.quiet}
-      aria-busy={cancel.isPending}
-      onClick={() => cancel.mutate({})}
-    >
+    <LinkButton aria-busy={cancel.isPending} onClick={() => cancel.mutate({})}>
       {t('identity.email.cancel')}
-    </button>
+    </LinkButton>
   );
 }

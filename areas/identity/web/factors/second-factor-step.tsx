@@ -4,7 +4,7 @@ import {
   type WebAuthnCredential,
 } from '@artel/identity/contract';
 import { failedAs, publicConfig, t } from '@artel/web';
-import { CodeField, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CodeField, Form, LinkButton, Stack, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
   });
   const hasCode = has('totp') || has('recovery-code');
   return (
-    <div className={styles.step}>
+    <Stack className={styles.step}>
       {hasCode && (
         <Form form={byCode} label={t('identity.factor.title')}>
           {isRecovery ? (
@@ -118,6 +118,6 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
           {t(isRecovery ? 'identity.factor.to-code' : 'identity.factor.to-recovery')}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { PageButton, publicConfig, t } from '@artel/web';
-import { BrandSign } from '@artel/web/ui';
+import { BrandSign, Stack } from '@artel/web/ui';
 import { mobileEntryPages } from '../entry-pages.ts';
 import styles from './mobile.module.css';
 import { VisitorsOnly } from './visitors-only.tsx';
@@ -8,19 +8,19 @@ import { VisitorsOnly } from './visitors-only.tsx';
 export function MobileEntryPage() {
   return (
     <VisitorsOnly>
-      <div className={styles.entry}>
-        <div className={styles.sign}>
+      <Stack gap={3} align="center" justify="center" isGrowing className={styles.entry}>
+        <div>
           <BrandSign size={64} />
         </div>
         <h1>{publicConfig().brandName}</h1>
         <p>{t('identity.mobile.lead')}</p>
-      </div>
-      <div className={styles.ways}>
+      </Stack>
+      <Stack gap={3}>
         <PageButton page={mobileEntryPages.signIn} isMain>
           {t('identity.mobile.sign-in')}
         </PageButton>
         <PageButton page={mobileEntryPages.preSignup}>{t('identity.mobile.sign-up')}</PageButton>
-      </div>
+      </Stack>
     </VisitorsOnly>
   );
 }

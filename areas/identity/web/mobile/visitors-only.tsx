@@ -1,5 +1,5 @@
 import { signOut, t, useLeadOn, useSession } from '@artel/web';
-import { LinkButton } from '@artel/web/ui';
+import { LinkButton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './mobile.module.css';
@@ -19,7 +19,7 @@ export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   }, [isSignedIn]);
   if (!isSignedIn || !cameSignedIn) return children;
   return (
-    <div className={styles.known}>
+    <Stack gap={6} className={styles.known}>
       <header>
         <h1>{t('identity.mobile.signed-in')}</h1>
         <p>{username}</p>
@@ -31,6 +31,6 @@ export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
         {t('identity.mobile.not-you')}{' '}
         <LinkButton onClick={signOut}>{t('identity.mobile.sign-out')}</LinkButton>
       </p>
-    </div>
+    </Stack>
   );
 }

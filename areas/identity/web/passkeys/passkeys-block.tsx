@@ -6,7 +6,21 @@ import {
   startPasskey,
 } from '@artel/identity/contract';
 import { publicConfig, showToast, t, useAct } from '@artel/web';
-import { Badge, ConfirmDialog, Dialog, Form, Moment, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import {
+  Badge,
+  ConfirmDialog,
+  Dialog,
+  Form,
+  Line,
+  Lines,
+  Moment,
+  Note,
+  Row,
+  Stack,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,16 +53,14 @@ export function PasskeysBlock({ security }: { readonly security: Security }) {
       }
     >
       {trouble !== null && (
-        <p className={styles.note}>
-          {t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}
-        </p>
+        <Note>{t(`identity.passkeys.${trouble}`, { brandName: publicConfig().brandName })}</Note>
       )}
       {passkeys.length > 0 && (
-        <ul className={styles.rows} aria-label={t('identity.passkeys.title')}>
+        <Lines look="edge" aria-label={t('identity.passkeys.title')}>
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} onAsk={(act) => setAsked({ act, passkey })} />
+            <PasskeyLine key={passkey.id} passkey={passkey} onAsk={(act) => setAsked({ act, passkey })} />
           ))}
-        </ul>
+        </Lines>
       )}
       <Dialog
         isOpen={asked?.act === 'add'}
@@ -71,24 +83,24 @@ export function PasskeysBlock({ security }: { readonly security: Security }) {
   );
 }
 
-interface RowProps {
+interface PasskeyLineProps {
   readonly passkey: Passkey;
   readonly onAsk: (act: 'rename' | 'delete') => void;
 }
 
-function Row({ passkey, onAsk }: RowProps) {
+function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
-    <li className={styles.row}>
+    <Line isOneLine>
       <span className={styles.icon}>
         <IconFingerprint size={18} stroke={1.5} />
       </span>
-      <span className={styles.rowWords}>
-        <span className={styles.name}>
+      <Stack as="span" gap={0.5} isGrowing>
+        <Row as="span" weight="medium">
           <span>{name}</span>
           {isSynced && <Badge>{t('identity.passkeys.synced')}</Badge>}
-        </span>
-        <span className={styles.facts}>
+        </Row>
+        <Row as="span" gap={3} size="small" tone="secondary">
           <span>
             {t('identity.passkeys.added')} <Moment at={createdAt} />
           </span>
@@ -101,9 +113,9 @@ function Row({ passkey, onAsk }: RowProps) {
               </>
             )}
           </span>
-        </span>
-      </span>
-      <span className={styles.rowActs}>
+        </Row>
+      </Stack>
+      <Row as="span" gap={1} isOneLine className={styles.rowActs}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -122,8 +134,8 @@ function Row({ passkey, onAsk }: RowProps) {
         >
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
-      </span>
-    </li>
+      </Row>
+    </Line>
   );
 }
 
@@ -142,7 +154,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
     },
   });
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>{t('identity.passkeys.add-lead')}</p>
       <Form form={form} label={t('identity.passkeys.add-title')}>
         <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
@@ -150,7 +162,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
           {t('identity.passkeys.create')}
         </SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }
 

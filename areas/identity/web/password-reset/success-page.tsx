@@ -1,4 +1,5 @@
 import { PageButton, t } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { mobileEntryPages } from '../entry-pages.ts';
 import styles from './reset.module.css';
@@ -7,9 +8,9 @@ import styles from './reset.module.css';
 export function MobileResetSuccessPage() {
   return (
     <>
-      <div className={styles.drawing} aria-hidden>
+      <Row gap={0} isOneLine tone="accent" className={styles.drawing} aria-hidden>
         <IconCircleCheck size={64} stroke={1.25} />
-      </div>
+      </Row>
       <header>
         <h1>{t('identity.reset.done-title')}</h1>
         <p>{t('identity.reset.done')}</p>

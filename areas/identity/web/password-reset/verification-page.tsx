@@ -6,7 +6,6 @@ import { ResendCode } from '../confirmations/resend-code.tsx';
 import { type EntryPages, mobileEntryPages, webEntryPages } from '../entry-pages.ts';
 import { NewPasswordField } from '../passwords/new-password-field.tsx';
 import { useSendResetCode } from './api.ts';
-import styles from './reset.module.css';
 import { resetStart } from './reset-start.ts';
 
 /** the code from the letter and a new password. */
@@ -42,7 +41,7 @@ function Verification({ entryPages }: { readonly entryPages: EntryPages }) {
       <header>
         <h1>{t('identity.reset.verification-title')}</h1>
         {start !== null && (
-          <p className={styles.sent}>
+          <p>
             {t('identity.reset.sent')} <strong>{start.email}</strong> {t('identity.reset.sent-if')}{' '}
             <PageLink page={entryPages.reset}>{t('identity.reset.change-address')}</PageLink>
           </p>

@@ -1,11 +1,10 @@
 import { changePassword, getSecurity, listSessions } from '@artel/identity/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, Moment, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, Moment, Stack, SubmitButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';
-import styles from '../security/security.module.css';
 import type { Security } from '../security/security.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -61,7 +60,7 @@ function ChangePassword({ email, onDone }: ChangePasswordProps) {
     },
   });
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>{t('identity.password.lead')}</p>
       <Form form={form} label={t('identity.password.dialog-title')}>
         {/* Tells a password manager whose password this is. */}
@@ -76,6 +75,6 @@ function ChangePassword({ email, onDone }: ChangePasswordProps) {
           {t('identity.password.submit')}
         </SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }

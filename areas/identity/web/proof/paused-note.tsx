@@ -1,8 +1,7 @@
 import { identityErrors } from '@artel/identity/contract';
 import { failedAs, t } from '@artel/web';
-import { countdown, useSecondsUntil } from '@artel/web/ui';
+import { countdown, Note, useSecondsUntil } from '@artel/web/ui';
 import { useState } from 'react';
-import styles from './paused-note.module.css';
 
 /** Remembers until when the server refuses to try passwords and codes. */
 export function usePause() {
@@ -28,8 +27,8 @@ export function PausedNote({ until }: { readonly until: number }) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) return null;
   return (
-    <p className={styles.note} role="alert">
+    <Note role="alert">
       {t('identity.proof.paused')} <span aria-hidden>{countdown(seconds)}</span>
-    </p>
+    </Note>
   );
 }

@@ -5,7 +5,7 @@ import {
   startPasskeyProof,
 } from '@artel/identity/contract';
 import { currentSession, failedAs, t, useAct } from '@artel/web';
-import { Dialog, Form, PasswordField, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, PasswordField, Stack, SubmitButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { askPasskey, passkeyTrouble } from '../factors/passkey-device.ts';
 import { type FactorAnswer, SecondFactorStep } from '../factors/second-factor-step.tsx';
 import { useSecurity } from '../security/api.ts';
 import { PausedNote, usePause } from './paused-note.tsx';
-import styles from './proof-dialog.module.css';
 
 interface ProofDialogProps {
   readonly isOpen: boolean;
@@ -76,15 +75,15 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
 
   if (asked !== undefined) {
     return (
-      <div className={styles.proof}>
+      <Stack>
         <p>{t('identity.proof.factor-lead')}</p>
         <PausedNote until={pause.until} />
         <SecondFactorStep challenge={asked.challenge} submit={t('identity.proof.submit')} onAnswer={answer} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.proof}>
+    <Stack>
       <p>{t('identity.proof.lead')}</p>
       <PausedNote until={pause.until} />
       <Form form={byPassword} label={t('identity.proof.title')}>
@@ -103,7 +102,7 @@ function Proof({ onProved }: Pick<ProofDialogProps, 'onProved'>) {
         </SubmitButton>
       </Form>
       <ByPasskey onProved={onProved} />
-    </div>
+    </Stack>
   );
 }
 

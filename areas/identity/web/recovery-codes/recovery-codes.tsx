@@ -1,5 +1,5 @@
 import { publicConfig, t } from '@artel/web';
-import { CheckField, CopyButton, Dialog } from '@artel/web/ui';
+import { CheckField, CopyButton, Dialog, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ function Codes({ codes, email, onClose }: CodesProps) {
   const [problem, setProblem] = useState<string>();
   const heading = t('identity.recovery.heading', { brandName: publicConfig().brandName, email });
   return (
-    <div className={styles.codes}>
+    <Stack>
       <p>{t('identity.recovery.lead')}</p>
       <div className={styles.sheet}>
         <p className={styles.heading}>{heading}</p>
@@ -47,7 +47,7 @@ function Codes({ codes, email, onClose }: CodesProps) {
           ))}
         </ol>
       </div>
-      <div className={styles.acts}>
+      <Row className={styles.acts}>
         <CopyButton value={codes.join('\n')} shownIn={list} isFocused />
         <Button
           variant="default"
@@ -63,7 +63,7 @@ function Codes({ codes, email, onClose }: CodesProps) {
         >
           {t('identity.recovery.print')}
         </Button>
-      </div>
+      </Row>
       <CheckField
         label={t('identity.recovery.kept')}
         isChecked={isKept}
@@ -76,7 +76,7 @@ function Codes({ codes, email, onClose }: CodesProps) {
       <Button fullWidth onClick={() => (isKept ? onClose() : setProblem(t('identity.recovery.keep-first')))}>
         {t('identity.recovery.done')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Panel } from '@artel/web/ui';
+import { Panel, Row, Stack } from '@artel/web/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './security.module.css';
 
@@ -17,16 +17,16 @@ export function Block({ title, mark, lead, act, children }: BlockProps) {
   const id = useId();
   return (
     <Panel as="section" aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <div className={styles.title}>
+      <Row gap={6} align="start" justify="between">
+        <Stack gap={1} isGrowing>
+          <Row>
             <h2 id={id}>{title}</h2>
             {mark}
-          </div>
+          </Row>
           {lead !== undefined && <div className={styles.lead}>{lead}</div>}
-        </div>
-        {act !== undefined && <div className={styles.acts}>{act}</div>}
-      </div>
+        </Stack>
+        {act !== undefined && <Row className={styles.acts}>{act}</Row>}
+      </Row>
       {children}
     </Panel>
   );

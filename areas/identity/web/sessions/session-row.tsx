@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import { endSession, listSessions } from '@artel/identity/contract';
 import { showToast, t, useAct } from '@artel/web';
-import { Badge, Moment } from '@artel/web/ui';
+import { Badge, Line, Moment, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import {
   IconApps,
@@ -27,16 +27,16 @@ export function SessionRow({ session }: { readonly session: Session }) {
   const { isCurrent, kind, address, startedAt, lastUsedAt } = session;
   const Icon = icons[kind];
   return (
-    <li className={styles.row} data-acts="below">
+    <Line isOneLine data-acts="below">
       <span className={styles.icon}>
         <Icon size={18} stroke={1.5} />
       </span>
-      <span className={styles.rowWords}>
-        <span className={styles.name}>
+      <Stack as="span" gap={0.5} isGrowing>
+        <Row as="span" weight="medium">
           <span>{nameOf(session)}</span>
           {isCurrent && <Badge look="accent">{t('identity.sessions.current')}</Badge>}
-        </span>
-        <span className={styles.facts}>
+        </Row>
+        <Row as="span" gap={3} size="small" tone="secondary">
           <span>{methodOf(session)}</span>
           <span>
             {t('identity.sessions.started')} <Moment at={startedAt} />
@@ -47,14 +47,14 @@ export function SessionRow({ session }: { readonly session: Session }) {
             </span>
           )}
           {address !== '' && <span>{t('identity.sessions.address', { address })}</span>}
-        </span>
-      </span>
+        </Row>
+      </Stack>
       {!isCurrent && (
-        <span className={styles.rowActs}>
+        <Row as="span" gap={1} isOneLine className={styles.rowActs}>
           <EndSession session={session} />
-        </span>
+        </Row>
       )}
-    </li>
+    </Line>
   );
 }
 

@@ -1,6 +1,6 @@
 import { endOtherSessions, listSessions } from '@artel/identity/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { ConfirmDialog, LoadFailure, Skeleton } from '@artel/web/ui';
+import { ConfirmDialog, Lines, LoadFailure, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,11 +40,11 @@ export function SessionsBlock() {
         </div>
       )}
       {items.length > 0 && (
-        <ul className={styles.rows} aria-label={t('identity.sessions.title')}>
+        <Lines look="edge" aria-label={t('identity.sessions.title')}>
           {items.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-        </ul>
+        </Lines>
       )}
       <ConfirmDialog
         isOpen={isAsked}

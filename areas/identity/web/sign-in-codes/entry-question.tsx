@@ -1,5 +1,5 @@
 import { publicConfig, t } from '@artel/web';
-import { BrandSign } from '@artel/web/ui';
+import { BrandSign, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import styles from './entry-question.module.css';
 
@@ -15,8 +15,8 @@ interface EntryQuestionProps {
 export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProps) {
   return (
     <main className={styles.screen}>
-      <div className={styles.card}>
-        <div className={styles.sign}>
+      <Stack gap={3} className={styles.card}>
+        <div>
           <BrandSign size={48} />
         </div>
         <p className={styles.brand}>{publicConfig().brandName}</p>
@@ -26,16 +26,16 @@ export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProp
             ? t('identity.entry.from-link')
             : t('identity.entry.instead', { username: present })}
         </p>
-        <div className={styles.ways}>
+        <Stack gap={3} className={styles.ways}>
           <Button fullWidth size="md" onClick={() => onAnswer(true)}>
             {t('identity.entry.go-on')}
           </Button>
           <Button fullWidth size="md" variant="default" onClick={() => onAnswer(false)}>
             {t(present === '' ? 'identity.entry.stay-out' : 'identity.entry.stay')}
           </Button>
-        </div>
+        </Stack>
         <p className={styles.warning}>{t('identity.entry.warning')}</p>
-      </div>
+      </Stack>
     </main>
   );
 }

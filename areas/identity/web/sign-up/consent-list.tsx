@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import type { listConsents } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { ConsentField, Skeleton } from '@artel/web/ui';
+import { ConsentField, Skeleton, Stack, Text } from '@artel/web/ui';
 import styles from './consent-list.module.css';
 
 type Consent = RouteResponse<typeof listConsents>['items'][number];
@@ -18,8 +18,10 @@ export function ConsentList({ items, given, problems, onChange }: ConsentListPro
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
   const general = problemAt('consents');
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>{t('identity.pre-signup.consents')}</legend>
+    <Stack as="fieldset" gap={3}>
+      <Text as="legend" size="small" weight="medium">
+        {t('identity.pre-signup.consents')}
+      </Text>
       {items.map(({ purpose, title, text, isRequired }) => (
         <ConsentField
           key={purpose}
@@ -31,8 +33,12 @@ export function ConsentList({ items, given, problems, onChange }: ConsentListPro
           onChange={(isGiven) => onChange(purpose, isGiven)}
         />
       ))}
-      {general !== undefined && <p className={styles.error}>{general}</p>}
-    </fieldset>
+      {general !== undefined && (
+        <Text size="small" tone="danger">
+          {general}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { confirmTotp, getSecurity } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CodeField, CopyField, Dialog, Form, QrCode, SubmitButton, useForm } from '@artel/web/ui';
+import { CodeField, CopyField, Dialog, Form, QrCode, Stack, SubmitButton, useForm } from '@artel/web/ui';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import styles from './set-up-totp.module.css';
 
@@ -42,7 +42,7 @@ function SetUp({ secret, onDone }: Pick<SetUpTotpProps, 'onDone'> & { readonly s
     submit: async (code) => onDone((await confirm({ body: code })).recoveryCodes),
   });
   return (
-    <div className={styles.setUp}>
+    <Stack>
       <p>{t('identity.totp.scan')}</p>
       <div className={styles.picture}>
         <QrCode text={secret.uri} label={t('identity.totp.qr')} />
@@ -63,6 +63,6 @@ function SetUp({ secret, onDone }: Pick<SetUpTotpProps, 'onDone'> & { readonly s
           {t('identity.totp.confirm')}
         </SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }

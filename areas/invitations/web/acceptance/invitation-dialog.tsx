@@ -16,7 +16,7 @@ import {
   useOpenPage,
   usePageSearch,
 } from '@artel/web';
-import { Dialog, forgetAllDrafts, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Dialog, forgetAllDrafts, LoadFailure, Note, Row, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useAcceptInvitation, useInvitation } from './api.ts';
@@ -52,21 +52,21 @@ function Asked({ hash, onClose }: AskedProps) {
   const invitation = useInvitation(hash);
   if (invitation.isPending) {
     return (
-      <div className={styles.dialog} role="status" aria-label={t('onboarding.by-link.checking')}>
+      <Stack className={styles.dialog} role="status" aria-label={t('onboarding.by-link.checking')}>
         <Skeleton width="80%" height="1.25rem" />
         <Skeleton width="100%" height="6rem" />
-      </div>
+      </Stack>
     );
   }
   if (invitation.isError) {
     if (failedAs(invitation.error, invitationsErrors['invitation-invalid'])) {
       return (
-        <div className={styles.dialog}>
+        <Stack className={styles.dialog}>
           <p>{t('invitations.accept.invalid')}</p>
-          <div className={styles.acts}>
+          <Row justify="end">
             <Button onClick={onClose}>{t('invitations.accept.go-on')}</Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       );
     }
     return (
@@ -107,20 +107,16 @@ function Offer({ hash, offer, onClose }: AskedProps & { readonly offer: Invitati
     );
   };
   return (
-    <div className={styles.dialog}>
+    <Stack className={styles.dialog}>
       <InvitationWords offer={offer} />
       {problem === null && <p>{t('invitations.accept.as', { username })}</p>}
-      {problem !== null && (
-        <p className={styles.warning} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Note role="alert">{problem}</Note>}
       {accept.isError && (
-        <p className={styles.refusal} role="alert">
+        <Note tone="danger" role="alert">
           {failureText(accept.error)}
-        </p>
+        </Note>
       )}
-      <div className={styles.acts}>
+      <Row justify="end">
         <Button variant={problem === null ? 'default' : 'filled'} onClick={() => void changeAccount()}>
           {t('invitations.accept.change-account')}
         </Button>
@@ -129,8 +125,8 @@ function Offer({ hash, offer, onClose }: AskedProps & { readonly offer: Invitati
             {t('invitations.accept.submit')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { InvitationOffer } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Moment } from '@artel/web/ui';
-import styles from './invitation-words.module.css';
+import { Facts, Moment } from '@artel/web/ui';
 
 /** Who invites, where, as whom and until when. */
 export function InvitationWords({ offer }: { readonly offer: InvitationOffer }) {
   const { companyName, invitedBy, role, expiresAt } = offer;
   return (
-    <dl className={styles.words}>
+    <Facts>
       <div>
         <dt>{t('invitations.accept.company')}</dt>
         <dd>{companyName}</dd>
@@ -28,6 +27,6 @@ export function InvitationWords({ offer }: { readonly offer: InvitationOffer }) 
           <Moment at={expiresAt} />
         </dd>
       </div>
-    </dl>
+    </Facts>
   );
 }

@@ -2,7 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { saveFile } from '@artel/company/web';
 import { ImportField, type PeopleImport } from '@artel/invitations/contract';
 import { failureText, PageLink, t, useOpenPage } from '@artel/web';
-import { Moment, Panel } from '@artel/web/ui';
+import { Lines, Moment, Note, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
@@ -37,15 +37,17 @@ export function BringFile() {
       >
         <IconFileSpreadsheet size={40} stroke={1} aria-hidden className={styles.sign} />
         <p>{t('invitations.import.lead')}</p>
-        <div className={styles.acts}>
+        <Row className={styles.acts}>
           <Button aria-busy={bring.isPending} onClick={() => input.current?.click()}>
             {t(bring.isPending ? 'invitations.import.reading' : 'invitations.import.choose')}
           </Button>
           <Button variant="default" onClick={saveTemplate}>
             {t('invitations.import.template')}
           </Button>
-        </div>
-        <p className={styles.hint}>{t('invitations.import.limits')}</p>
+        </Row>
+        <Text size="small" tone="secondary">
+          {t('invitations.import.limits')}
+        </Text>
         <input
           ref={input}
           type="file"
@@ -59,9 +61,9 @@ export function BringFile() {
           }}
         />
         {bring.isError && (
-          <p role="alert" className={styles.refusal}>
+          <Note role="alert" tone="danger">
             {failureText(bring.error)}
-          </p>
+          </Note>
         )}
       </Panel>
       <KeptImports />
@@ -83,20 +85,20 @@ function KeptImports() {
   const items: readonly PeopleImport[] = useImports().data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className={styles.kept}>
+    <Stack as="section" gap={3}>
       <h2>{t('invitations.import.kept')}</h2>
-      <ul className={styles.list}>
+      <Lines look="framed">
         {items.map(({ id, fileName, state, createdAt }) => (
-          <li key={id} className={styles.row}>
-            <PageLink page={companyPages.importPeople} search={{ file: id }} className={styles.name}>
+          <Row key={id} as="li" gap={4} justify="between" className={styles.row}>
+            <PageLink page={companyPages.importPeople} search={{ file: id }} look="name">
               {fileName}
             </PageLink>
-            <span className={styles.hint}>
+            <Text as="span" size="small" tone="secondary">
               {t(`invitations.import.state.${state}`)}, <Moment at={createdAt} />
-            </span>
-          </li>
+            </Text>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

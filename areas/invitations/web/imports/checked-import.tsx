@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import type { ImportSettings, PeopleImport } from '@artel/invitations/contract';
 import { failureText, t } from '@artel/web';
-import { CheckField, Panel } from '@artel/web/ui';
+import { CheckField, Note, Panel, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStartImport, useUpdateImport } from './api.ts';
@@ -30,7 +30,7 @@ export function CheckedImport({ file: stored }: OfFile) {
   return (
     <>
       {isStopped && (
-        <p role="alert" className={styles.refusal}>
+        <Note role="alert" tone="danger">
           {file.failure === null
             ? t('invitations.import.stopped', { done: file.done, goal: file.goal })
             : t('invitations.import.stopped-by', {
@@ -38,13 +38,9 @@ export function CheckedImport({ file: stored }: OfFile) {
                 goal: file.goal,
                 why: file.failure.message,
               })}
-        </p>
+        </Note>
       )}
-      {file.state === 'unmapped' && (
-        <p role="alert" className={styles.notice}>
-          {t('invitations.import.unmapped')}
-        </p>
-      )}
+      {file.state === 'unmapped' && <Note role="alert">{t('invitations.import.unmapped')}</Note>}
       {!hasPlan && file.state === 'checking' && <Checking file={file} />}
       {hasPlan && (
         <Panel as="section" className={styles.block} aria-label={t('invitations.import.plan')}>
@@ -87,7 +83,7 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
   const { createsDepartments, updatesMembers, renewsInvitations } = settings;
   const names = newDepartments.names.slice(0, 5).join(', ');
   return (
-    <div className={styles.extent}>
+    <Stack gap={3} className={styles.extent}>
       {mayManage && newDepartments.count > 0 && (
         <CheckField
           label={t('invitations.import.creates-departments', { count: newDepartments.count })}
@@ -112,7 +108,7 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
           onChange={(is) => onChange({ ...settings, renewsInvitations: is })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -145,15 +141,15 @@ function Start({ file, held, isPassing, onPassing }: StartProps) {
         />
       )}
       {start.isError && (
-        <p role="alert" className={styles.refusal}>
+        <Note role="alert" tone="danger">
           {failureText(start.error)}
-        </p>
+        </Note>
       )}
-      <div className={styles.acts}>
+      <Row className={styles.acts}>
         <Button aria-busy={start.isPending} onClick={begin}>
           {startLabel(file, due)}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

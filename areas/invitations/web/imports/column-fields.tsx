@@ -1,5 +1,6 @@
 import { type ImportColumns, ImportField, type PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
+import { Fields, Text } from '@artel/web/ui';
 import { NativeSelect } from '@mantine/core';
 import styles from './imports.module.css';
 
@@ -20,8 +21,10 @@ export function ColumnFields({ file, isOpen, onChange }: ColumnFieldsProps) {
   return (
     <details className={styles.columns} open={isOpen}>
       <summary>{t('invitations.import.columns')}</summary>
-      <p className={styles.hint}>{t('invitations.import.columns-hint')}</p>
-      <div className={styles.fields}>
+      <Text size="small" tone="secondary">
+        {t('invitations.import.columns-hint')}
+      </Text>
+      <Fields width="wide">
         {ImportField.options.map((field) => (
           <NativeSelect
             key={field}
@@ -41,7 +44,7 @@ export function ColumnFields({ file, isOpen, onChange }: ColumnFieldsProps) {
             ))}
           </NativeSelect>
         ))}
-      </div>
+      </Fields>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { companyPages } from '@artel/company/contract';
 import { PageLink, t, usePageSearch } from '@artel/web';
+import { Stack } from '@artel/web/ui';
 import { BringFile } from './bring-file.tsx';
 import { ImportScreen } from './import-screen.tsx';
 import styles from './imports.module.css';
@@ -8,14 +9,14 @@ import styles from './imports.module.css';
 export function ImportPage() {
   const importId = usePageSearch('file');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack className={styles.page}>
+      <Stack as="header" gap={1}>
         <PageLink page={companyPages.users} className={styles.back}>
           {t('invitations.import.back')}
         </PageLink>
         <h1>{t(companyPages.importPeople.titleKey)}</h1>
-      </header>
+      </Stack>
       {importId === undefined ? <BringFile /> : <ImportScreen key={importId} importId={importId} />}
-    </div>
+    </Stack>
   );
 }

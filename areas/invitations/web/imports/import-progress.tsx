@@ -1,3 +1,4 @@
+import { Stack } from '@artel/web/ui';
 import styles from './imports.module.css';
 
 interface ImportProgressProps {
@@ -9,9 +10,9 @@ interface ImportProgressProps {
 /** How far the server is, in words and as a bar. */
 export function ImportProgress({ label, done, goal }: ImportProgressProps) {
   return (
-    <div className={styles.progress}>
+    <Stack gap={2} isNumbers className={styles.progress}>
       <p role="status">{label}</p>
       <progress max={Math.max(goal, 1)} value={done} aria-label={label} />
-    </div>
+    </Stack>
   );
 }

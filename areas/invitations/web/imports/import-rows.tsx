@@ -1,6 +1,6 @@
 import type { ImportRow, PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Badge, PagedList, Skeleton } from '@artel/web/ui';
+import { Badge, Lines, PagedList, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useImportRows } from './api.ts';
 import styles from './imports.module.css';
@@ -17,14 +17,18 @@ interface ImportRowsProps {
 export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
   const rows = useImportRows(file, show);
   return (
-    <section className={styles.rows}>
-      <div className={styles.file}>
-        <div className={styles.words}>
+    <Stack as="section" gap={3}>
+      <Row gap={6} justify="between">
+        <Stack gap={0} isGrowing className={styles.words}>
           <h2>{title}</h2>
-          {lead !== undefined && <p className={styles.hint}>{lead}</p>}
-        </div>
+          {lead !== undefined && (
+            <Text size="small" tone="secondary">
+              {lead}
+            </Text>
+          )}
+        </Stack>
         {act}
-      </div>
+      </Row>
       <PagedList
         list={rows}
         skeleton={<RowsSkeleton />}
@@ -32,47 +36,55 @@ export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
         failure={t('invitations.import.failed')}
       >
         {(items) => (
-          <ol className={styles.list} aria-label={title}>
+          <Lines look="framed" aria-label={title}>
             {items.map((row) => (
-              <Row key={row.number} row={row} hasVerdict={show === undefined} />
+              <PersonLine key={row.number} row={row} hasVerdict={show === undefined} />
             ))}
-          </ol>
+          </Lines>
         )}
       </PagedList>
-    </section>
+    </Stack>
   );
 }
 
-function Row({ row, hasVerdict }: { readonly row: ImportRow; readonly hasVerdict: boolean }) {
+function PersonLine({ row, hasVerdict }: { readonly row: ImportRow; readonly hasVerdict: boolean }) {
   const { number, email, name, problems, verdict } = row;
   const isHeld = verdict === 'wrong' || verdict === 'repeated';
   return (
-    <li className={styles.row} data-wide>
-      <span className={styles.number}>{t('invitations.import.line', { number })}</span>
-      <span className={styles.words}>
-        <span className={styles.name}>{email || name || t('invitations.import.nameless')}</span>
-        {email !== '' && name !== '' && <span className={styles.hint}>{name}</span>}
+    <Row as="li" gap={4} justify="between" className={styles.row} data-wide>
+      <Text as="span" size="small" tone="secondary" isNumbers>
+        {t('invitations.import.line', { number })}
+      </Text>
+      <Stack as="span" gap={0} isGrowing className={styles.words}>
+        <Text as="span" weight="medium">
+          {email || name || t('invitations.import.nameless')}
+        </Text>
+        {email !== '' && name !== '' && (
+          <Text as="span" size="small" tone="secondary">
+            {name}
+          </Text>
+        )}
         {problems.map(({ field, code, message }) => (
-          <span key={code} className={styles.problem}>
+          <Text key={code} as="span" size="small" tone="danger">
             {t(`company.people-file.field.${field}`)}: {message}
-          </span>
+          </Text>
         ))}
-      </span>
+      </Stack>
       {hasVerdict && (
         <Badge look={isHeld ? 'attention' : 'plain'}>{t(`invitations.import.verdict.${verdict}`)}</Badge>
       )}
-    </li>
+    </Row>
   );
 }
 
 function RowsSkeleton() {
   return (
-    <div className={styles.list} role="status" aria-label={t('invitations.import.rows-loading')}>
+    <Lines look="framed" role="status" aria-label={t('invitations.import.rows-loading')}>
       {['16rem', '20rem', '14rem'].map((width) => (
-        <div key={width} className={styles.row}>
+        <Row key={width} gap={4} justify="between" className={styles.row}>
           <Skeleton width={width} />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Lines>
   );
 }

@@ -1,7 +1,7 @@
 import { companyPages } from '@artel/company/contract';
 import { invitationsPages, type PeopleImport } from '@artel/invitations/contract';
 import { CallFailure, PageButton, t, useOpenPage } from '@artel/web';
-import { CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel } from '@artel/web/ui';
+import { CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useForgetImport, useImport, useStopImport } from './api.ts';
 import { CheckedImport } from './checked-import.tsx';
@@ -58,12 +58,14 @@ function FileLine({ file }: { readonly file: PeopleImport }) {
     t('invitations.import.lines', { count: total }),
   ];
   return (
-    <div className={styles.file}>
-      <div className={styles.words}>
-        <p className={styles.name}>{fileName}</p>
-        <p className={styles.hint}>{about.filter((word) => word !== false).join(', ')}</p>
-      </div>
-      <div className={styles.acts}>
+    <Row gap={6} justify="between">
+      <Stack gap={0} isGrowing className={styles.words}>
+        <Text weight="medium">{fileName}</Text>
+        <Text size="small" tone="secondary">
+          {about.filter((word) => word !== false).join(', ')}
+        </Text>
+      </Stack>
+      <Row className={styles.acts}>
         <Button variant="default" onClick={leave}>
           {t('invitations.import.another')}
         </Button>
@@ -76,8 +78,8 @@ function FileLine({ file }: { readonly file: PeopleImport }) {
             {t('invitations.import.forget')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -103,8 +105,10 @@ function Applying({ file }: { readonly file: PeopleImport }) {
         done={file.done}
         goal={file.goal}
       />
-      <p className={styles.hint}>{t('invitations.import.applying-hint')}</p>
-      <div className={styles.acts}>
+      <Text size="small" tone="secondary">
+        {t('invitations.import.applying-hint')}
+      </Text>
+      <Row className={styles.acts}>
         <Button
           variant="default"
           aria-busy={stop.isPending}
@@ -112,7 +116,7 @@ function Applying({ file }: { readonly file: PeopleImport }) {
         >
           {t('invitations.import.stop')}
         </Button>
-      </div>
+      </Row>
     </Panel>
   );
 }
@@ -125,12 +129,12 @@ function Done({ file }: { readonly file: PeopleImport }) {
         <h2>{t('invitations.import.done-title')}</h2>
         <p>{t('invitations.import.done')}</p>
         <ImportCounts file={file} tense="done" />
-        <div className={styles.acts}>
+        <Row className={styles.acts}>
           <PageButton page={invitationsPages.invitations} isMain>
             {t('invitations.import.to-invitations')}
           </PageButton>
           <PageButton page={companyPages.users}>{t('invitations.import.to-people')}</PageButton>
-        </div>
+        </Row>
       </Panel>
       <ImportRows
         file={file}

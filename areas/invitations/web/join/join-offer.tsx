@@ -1,6 +1,6 @@
 import { findInnProblem } from '@artel/requisites/contract';
 import { failureText, t, useLeadOn } from '@artel/web';
-import { LinkButton, Panel } from '@artel/web/ui';
+import { LinkButton, Note, Panel, Row, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useAskToJoin, useJoinAskings } from './api.ts';
 import styles from './join.module.css';
@@ -36,15 +36,17 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
   }
   if (!isNumber && domain === null) return null;
   return (
-    <Panel as="section" room="low" className={styles.card} aria-labelledby="join-offer">
+    <Panel as="section" room="low" aria-labelledby="join-offer">
       <h2 id="join-offer">{t('invitations.join.offer')}</h2>
-      <p className={styles.note}>{t('invitations.join.offer-text')}</p>
+      <Text size="small" tone="secondary">
+        {t('invitations.join.offer-text')}
+      </Text>
       {ask.isError && (
-        <p className={styles.refusal} role="alert">
+        <Note tone="danger" role="alert">
           {failureText(ask.error)}
-        </p>
+        </Note>
       )}
-      <div className={styles.acts}>
+      <Row gap={4} className={styles.acts}>
         {domain !== null && (
           <Button
             variant="default"
@@ -67,7 +69,7 @@ export function JoinOffer({ inn, kpp }: JoinOfferProps) {
             {t('invitations.join.ask-by-inn', { inn: number })}
           </Button>
         )}
-      </div>
+      </Row>
     </Panel>
   );
 }

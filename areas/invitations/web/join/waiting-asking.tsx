@@ -1,6 +1,6 @@
 import type { JoinAsking } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Moment, Panel } from '@artel/web/ui';
+import { ConfirmDialog, Moment, Panel, Row, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWithdrawAsking } from './api.ts';
@@ -17,18 +17,18 @@ export function WaitingAsking({ asking, children }: WaitingAskingProps) {
   const withdraw = useWithdrawAsking();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Panel as="section" room="low" className={styles.card} aria-labelledby="join-asking">
+    <Panel as="section" room="low" aria-labelledby="join-asking">
       <h2 id="join-asking">{t('invitations.join.sent')}</h2>
       <p>{targetOf(asking)}</p>
-      <p className={styles.note}>
+      <Text size="small" tone="secondary">
         {t('invitations.join.sent-text')} {t('invitations.join.until')} <Moment at={asking.expiresAt} />.
-      </p>
-      <div className={styles.acts}>
+      </Text>
+      <Row gap={4} className={styles.acts}>
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('invitations.join.withdraw')}
         </Button>
         {children}
-      </div>
+      </Row>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('invitations.join.withdraw-title')}

@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { Row } from '@artel/web/ui';
 import styles from '../invitations.module.css';
 import { RowActs } from './row-acts.tsx';
 
@@ -10,9 +11,9 @@ interface BulkBarProps {
 /** What may be done with all invitations that are chosen. */
 export function BulkBar({ ids, onDone }: BulkBarProps) {
   return (
-    <section className={styles.bulk} aria-label={t('invitations.letters.chosen-acts')}>
+    <Row as="section" className={styles.bulk} aria-label={t('invitations.letters.chosen-acts')}>
       <span>{t('invitations.letters.chosen', { count: ids.length })}</span>
       <RowActs ids={ids} onDone={onDone} />
-    </section>
+    </Row>
   );
 }

@@ -1,6 +1,15 @@
 import { InvitationState, invitationsPages } from '@artel/invitations/contract';
 import { t, useMock, useOpenPage, usePageSearch } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, SearchField, SelectField, Skeleton } from '@artel/web/ui';
+import {
+  EmptyDrawing,
+  EmptyState,
+  PagedList,
+  SearchField,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
@@ -69,7 +78,9 @@ export function InvitationList({ onInvite }: { readonly onInvite: () => void }) 
               {t('invitations.letters.empty')}
             </EmptyState>
           ) : (
-            <p className={styles.note}>{t('invitations.letters.nothing-found')}</p>
+            <Text size="small" tone="secondary">
+              {t('invitations.letters.nothing-found')}
+            </Text>
           )
         }
       >
@@ -96,9 +107,9 @@ export function ListSkeleton() {
       {['12rem', '15rem', '10rem', '13rem'].map((width) => (
         <li key={width}>
           <Skeleton width="1.25rem" height="1.25rem" />
-          <span className={styles.words}>
+          <Stack as="span" gap={0} className={styles.words}>
             <Skeleton width={width} height="1rem" />
-          </span>
+          </Stack>
         </li>
       ))}
     </ul>

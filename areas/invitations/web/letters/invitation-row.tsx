@@ -1,7 +1,7 @@
 import { MemberName } from '@artel/company/web';
 import type { Invitation, InvitationState } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Badge, Moment } from '@artel/web/ui';
+import { Badge, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -37,10 +37,12 @@ export const InvitationRow = memo(function InvitationRow(props: InvitationRowPro
         iconColor="var(--artel-on-accent)"
         onChange={(event) => onChoose(invitation.id, event.currentTarget.checked)}
       />
-      <span className={styles.words}>
+      <Stack as="span" gap={0} className={styles.words}>
         <span className={styles.address}>{email}</span>
-        <span className={styles.note}>{what}</span>
-        <span className={styles.note}>
+        <Text as="span" size="small" tone="secondary">
+          {what}
+        </Text>
+        <Text as="span" size="small" tone="secondary">
           {invitedBy !== null && (
             <>
               {t('invitations.letters.asked-by')} <MemberName member={invitedBy} />
@@ -48,13 +50,17 @@ export const InvitationRow = memo(function InvitationRow(props: InvitationRowPro
           )}
           {invitedBy !== null && letterAt !== null && ' · '}
           {letterAt !== null && <Moment at={letterAt} />}
-        </span>
+        </Text>
         {state === 'withheld' && (
-          <span className={styles.note}>{t('invitations.letters.withheld-hint')}</span>
+          <Text as="span" size="small" tone="secondary">
+            {t('invitations.letters.withheld-hint')}
+          </Text>
         )}
-      </span>
+      </Stack>
       <Badge look={LOOKS[state] ?? 'plain'}>{t(`invitations.letters.state.${state}`)}</Badge>
-      <span className={styles.acts}>{isChangeable && <RowActs ids={[invitation.id]} email={email} />}</span>
+      <Row as="span" gap={1} className={styles.acts}>
+        {isChangeable && <RowActs ids={[invitation.id]} email={email} />}
+      </Row>
     </li>
   );
 });

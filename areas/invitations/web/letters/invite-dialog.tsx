@@ -2,14 +2,14 @@ import { useProfile } from '@artel/company/web';
 import type { RouteResponse } from '@artel/contract';
 import type { checkInvitations } from '@artel/invitations/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, Note, Row, SubmitButton, Text, useForm } from '@artel/web/ui';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import styles from '../invitations.module.css';
 import { PresetFields } from '../preset-fields.tsx';
 import { useCheckInvitations, useInvite } from './api.ts';
 
-type Row = RouteResponse<typeof checkInvitations>['rows'][number];
+type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
@@ -29,12 +29,12 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
   const check = useCheckInvitations();
   const invite = useInvite();
   const { company } = useProfile();
-  const [found, setFound] = useState<readonly Row[]>([]);
+  const [found, setFound] = useState<readonly CheckedRow[]>([]);
   const roles = ['member', 'admin', 'accountant', 'guest', ...(company?.role === 'owner' ? ['owner'] : [])];
   const good = found.filter(({ verdict }) => verdict === 'good');
   const wrong = found.filter(({ verdict }) => verdict !== 'good');
 
-  const send = async (rows: readonly Row[], role: string, departmentId: string) => {
+  const send = async (rows: readonly CheckedRow[], role: string, departmentId: string) => {
     const people = rows.map(({ email, name }) => ({ email, name }));
     const { created } = await invite.mutateAsync({
       body: { people, role: role as 'member', departmentId: departmentId || null },
@@ -97,18 +97,20 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
               <li key={at}>
                 <span className={styles.address}>{row.typed}</span>
-                <span className={styles.note}>{t(`invitations.letters.verdict.${row.verdict}`)}</span>
+                <Text as="span" size="small" tone="secondary">
+                  {t(`invitations.letters.verdict.${row.verdict}`)}
+                </Text>
               </li>
             ))}
           </ul>
         </>
       )}
       {invite.isError && (
-        <p className={styles.refusal} role="alert">
+        <Note tone="danger" role="alert">
           {failureText(invite.error)}
-        </p>
+        </Note>
       )}
-      <div className={styles.buttons}>
+      <Row justify="end">
         {wrong.length > 0 && good.length > 0 && (
           <Button
             aria-busy={invite.isPending}
@@ -120,7 +122,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
         {wrong.length === 0 && (
           <SubmitButton isPending={form.isPending}>{t('invitations.letters.invite')}</SubmitButton>
         )}
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -11,6 +11,9 @@ import {
   Moment,
   PagedList,
   QrCode,
+  Row,
+  Stack,
+  Text,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -58,16 +61,16 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
   const what = [t(`company.role.${role}`), departmentName, emailDomain && `@${emailDomain}`, used];
   return (
     <li data-kind="link">
-      <div className={styles.link}>
-        <span className={styles.note}>
+      <Stack gap={2}>
+        <Text as="span" size="small" tone="secondary">
           {what.filter(Boolean).join(' · ')} · {t('invitations.accept.until')} <Moment at={expiresAt} />
-        </span>
+        </Text>
         {state === 'open' && <CopyField label={t('forms.linkId')} value={url} />}
-      </div>
+      </Stack>
       <Badge look={state === 'open' ? 'accent' : 'plain'}>
         {t(`invitations.letters.link-state.${state}`)}
       </Badge>
-      <span className={styles.acts}>
+      <Row as="span" gap={1} className={styles.acts}>
         {state === 'open' && (
           <>
             <Button variant="subtle" onClick={() => setOpen('sheet')}>
@@ -78,7 +81,7 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
             </Button>
           </>
         )}
-      </span>
+      </Row>
       <Dialog
         isOpen={open === 'sheet'}
         title={t('invitations.letters.qr-title')}
@@ -107,8 +110,8 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
 function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) {
   const name = useProfile().company?.name ?? '';
   return (
-    <div className={styles.form}>
-      <div className={styles.sheet}>
+    <Stack>
+      <Stack align="center" className={styles.sheet}>
         <p>{t('invitations.accept.page-title', { company: name })}</p>
         <QrCode text={url} label={t('invitations.letters.qr-label')} />
         <p>{t('invitations.letters.qr-how')}</p>
@@ -116,8 +119,8 @@ function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) 
         <p>
           {t('invitations.accept.until')} <Moment at={expiresAt} />
         </p>
-      </div>
+      </Stack>
       <Button onClick={() => window.print()}>{t('invitations.letters.print')}</Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { t } from '@artel/web';
-import { type FormState, TextField } from '@artel/web/ui';
+import { Fields, type FormState, TextField } from '@artel/web/ui';
 import type { ReactNode } from 'react';
-import styles from './meeting-fields.module.css';
 import type { TypedMeeting } from './typed-meeting.ts';
 
 interface MeetingFieldsProps {
@@ -17,10 +16,10 @@ export function MeetingFields({ field, firstDay, isFocused = false, children }: 
   return (
     <>
       <TextField {...field('title')} label={t('forms.title')} isFocused={isFocused} />
-      <div className={styles.pair}>
+      <Fields width="narrow">
         <TextField {...field('date')} label={t('forms.date')} type="date" min={firstDay} />
         <TextField {...field('time')} label={t('forms.time')} type="time" />
-      </div>
+      </Fields>
       {children}
       <TextField
         {...field('guests')}

@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { AddressLink, t, widgetOf } from '@artel/web';
-import { Moment, Panel } from '@artel/web/ui';
+import { Moment, Panel, Text } from '@artel/web/ui';
 import { durationWords } from './duration-words.ts';
 import styles from './next-meeting-widget.module.css';
 
@@ -15,19 +15,21 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) 
         <p>{t('meetings.next.none')}</p>
       ) : (
         <>
-          <p className={styles.name}>{next.title}</p>
+          <Text weight="medium">{next.title}</Text>
           <p>
             <Moment at={next.startsAt} isAppointed />
             {`, ${durationWords(next.minutes)}`}
             {next.guests > 0 && `, ${t('meetings.next.guests', { count: next.guests })}`}
           </p>
           {next.unreached.map(({ title, startsAt, guests, emails }) => (
-            <p key={`${startsAt} ${title}`} className={styles.unreached}>
+            <Text key={`${startsAt} ${title}`} size="small">
               {t('meetings.next.unreached', { title })}{' '}
-              <span className={styles.addresses}>{emails.join(', ')}</span>
+              <Text as="span" weight="medium">
+                {emails.join(', ')}
+              </Text>
               {guests > emails.length && ` ${t('meetings.next.and-more', { count: guests - emails.length })}`}
               {`. ${t('meetings.next.tell-them')}`}
-            </p>
+            </Text>
           ))}
         </>
       )}

@@ -1,6 +1,6 @@
 import { notificationsErrors } from '@artel/notifications/contract';
 import { failedAs, t, usePageParams } from '@artel/web';
-import { LoadFailure, LostDrawing, Skeleton } from '@artel/web/ui';
+import { LoadFailure, LostDrawing, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useLetterChoice, useUpdateLetterChoice } from './api.ts';
 import styles from './letter-choice.module.css';
@@ -42,18 +42,20 @@ function Choice({ token, isStopped }: { readonly token: string; readonly isStopp
       >
         {t(`${key}.act`)}
       </Button>
-      <p className={styles.note}>{t('notifications.letter-choice.note')}</p>
+      <Text size="small" tone="secondary">
+        {t('notifications.letter-choice.note')}
+      </Text>
     </>
   );
 }
 
 function Loading() {
   return (
-    <div className={styles.loading} role="status" aria-label={t('notifications.letter-choice.loading')}>
+    <Stack gap={5} role="status" aria-label={t('notifications.letter-choice.loading')}>
       <Skeleton width="80%" height="2rem" />
       <Skeleton width="100%" height="3rem" />
       <Skeleton width="100%" height="2.5rem" />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,9 +63,9 @@ function Loading() {
 function InvalidLink() {
   return (
     <>
-      <div className={styles.drawing}>
+      <Text as="div" tone="accent">
         <LostDrawing />
-      </div>
+      </Text>
       <header>
         <h1>{t('notifications.letter-choice.invalid.title')}</h1>
         <p>{t('notifications.letter-choice.invalid.text')}</p>

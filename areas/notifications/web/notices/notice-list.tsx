@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, Skeleton } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, PagedList, Skeleton, Stack } from '@artel/web/ui';
 import type { MouseEvent } from 'react';
 import type { useNotices } from './api.ts';
 import styles from './notice-panel.module.css';
@@ -26,11 +26,11 @@ export function NoticeList({ state, notices, onOpen }: NoticeListProps) {
         }
       >
         {(items) => (
-          <ul className={styles.list} aria-label={t('notifications.title')}>
+          <Stack as="ul" gap={0} aria-label={t('notifications.title')}>
             {items.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
     </div>
@@ -39,13 +39,13 @@ export function NoticeList({ state, notices, onOpen }: NoticeListProps) {
 
 function NoticesSkeleton() {
   return (
-    <div className={styles.list} role="status" aria-label={t('notifications.loading')}>
+    <Stack gap={0} role="status" aria-label={t('notifications.loading')}>
       {['9rem', '12rem', '8rem'].map((width) => (
-        <div key={width} className={styles.waiting}>
+        <Stack key={width} gap={2} className={styles.waiting}>
           <Skeleton width={width} />
           <Skeleton width="100%" />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { t, useOpenAddress } from '@artel/web';
-import { Button } from '@mantine/core';
+import { Row, Stack } from '@artel/web/ui';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNotices, useReadAllNotices } from './api.ts';
@@ -18,12 +19,12 @@ export function NoticePanel() {
   const newest = items[0]?.id;
   const isAllRead = items.every(({ readAt }) => readAt !== null);
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
+    <Stack gap={0} className={styles.panel}>
+      <Row as="header" justify="between" isOneLine className={styles.head}>
         <h2>{t('notifications.title')}</h2>
-        <button
-          type="button"
-          className={styles.icon}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
           aria-label={t('notifications.settings')}
           title={t('notifications.settings')}
           onClick={(event) => {
@@ -32,22 +33,22 @@ export function NoticePanel() {
           }}
         >
           <IconSettings size={18} stroke={1.5} />
-        </button>
-      </header>
-      <div className={styles.acts}>
-        <fieldset className={styles.states} aria-label={t('notifications.which')}>
+        </ActionIcon>
+      </Row>
+      <Row justify="between" isOneLine className={styles.acts}>
+        <Row as="fieldset" gap={1} isOneLine aria-label={t('notifications.which')}>
           {states.map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
-              className={styles.state}
+              variant={one === state ? 'light' : 'subtle'}
+              size="compact-sm"
               aria-pressed={one === state}
               onClick={() => setState(one)}
             >
               {t(`notifications.state.${one}`)}
-            </button>
+            </Button>
           ))}
-        </fieldset>
+        </Row>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -57,9 +58,9 @@ export function NoticePanel() {
         >
           {t('notifications.read-all')}
         </Button>
-      </div>
+      </Row>
       <NoticeList state={state} notices={notices} onOpen={closeAround} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Notice } from '@artel/notifications/contract';
 import { t, useOpenAddress } from '@artel/web';
-import { Moment } from '@artel/web/ui';
+import { Moment, Row, Text } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -23,7 +23,7 @@ export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt 
   const act = t(isRead ? 'notifications.mark-unread' : 'notifications.mark-read', { title });
   const Icon = isRead ? IconMail : IconMailOpened;
   return (
-    <li className={styles.row} data-unread={!isRead || undefined}>
+    <Row as="li" gap={1} align="start" isOneLine className={styles.row} data-unread={!isRead || undefined}>
       <button
         type="button"
         className={styles.notice}
@@ -37,14 +37,16 @@ export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt 
           {title}
           {!isRead && <span className={styles.dot} role="img" aria-label={t('notifications.unread')} />}
         </span>
-        <span className={styles.text}>{t(`notices.${kind}.text`, words)}</span>
-        <span className={styles.time}>
+        <Text as="span" size="small">
+          {t(`notices.${kind}.text`, words)}
+        </Text>
+        <Text as="span" size="caption" tone="secondary">
           <Moment at={createdAt} />
-        </span>
+        </Text>
       </button>
       <ActionIcon variant="subtle" color="gray" aria-label={act} title={act} onClick={() => mark(!isRead)}>
         <Icon size={18} stroke={1.5} />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

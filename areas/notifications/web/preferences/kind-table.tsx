@@ -1,5 +1,6 @@
 import type { Preferences } from '@artel/notifications/contract';
 import { t } from '@artel/web';
+import { Table } from '@artel/web/ui';
 import styles from './preferences.module.css';
 
 type Kinds = Preferences['kinds'];
@@ -13,8 +14,8 @@ interface KindTableProps {
 /** Kinds of notices by the ways that they may take. */
 export function KindTable({ kinds, onChange }: KindTableProps) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.hint}>{t('notifications.section.kinds')}</caption>
+    <Table look="marks">
+      <caption>{t('notifications.section.kinds')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('notifications.section.kind')}</th>
@@ -50,6 +51,6 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

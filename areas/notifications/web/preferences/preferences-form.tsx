@@ -1,10 +1,9 @@
 import type { Preferences } from '@artel/notifications/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Panel, SubmitButton, SwitchField } from '@artel/web/ui';
+import { Panel, Row, Stack, SubmitButton, SwitchField, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { useUpdatePreferences } from './api.ts';
 import { KindTable } from './kind-table.tsx';
-import styles from './preferences.module.css';
 import { TimeField } from './time-field.tsx';
 
 /** One person's choice, saved as a whole. */
@@ -27,7 +26,6 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
   return (
     <Panel
       as="form"
-      className={styles.card}
       aria-label={t('notifications.section.title')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,16 +33,20 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
       }}
     >
       <KindTable kinds={kinds} onChange={setKinds} />
-      <fieldset className={styles.quiet}>
-        <legend>{t('notifications.section.quiet')}</legend>
-        <p className={styles.hint}>{t('notifications.section.quiet-hint')}</p>
+      <Stack as="fieldset" gap={3}>
+        <Text as="legend" weight="strong">
+          {t('notifications.section.quiet')}
+        </Text>
+        <Text size="small" tone="secondary">
+          {t('notifications.section.quiet-hint')}
+        </Text>
         <SwitchField
           label={t('notifications.section.quiet-on')}
           isOn={quiet.isOn}
           onChange={(isOn) => change({ isOn })}
         />
         {quiet.isOn && (
-          <div className={styles.times}>
+          <Row gap={4}>
             <TimeField
               label={t('notifications.section.from')}
               value={quiet.from}
@@ -55,18 +57,18 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
               value={quiet.until}
               onChange={(until) => change({ until })}
             />
-          </div>
+          </Row>
         )}
         <SwitchField
           label={t('notifications.section.weekend')}
           isOn={quiet.isWeekendQuiet}
           onChange={(isWeekendQuiet) => change({ isWeekendQuiet })}
         />
-      </fieldset>
+      </Stack>
       {update.isError && (
-        <p className={styles.failure} role="alert">
+        <Text tone="danger" role="alert">
           {failureText(update.error)}
-        </p>
+        </Text>
       )}
       <div>
         <SubmitButton isPending={update.isPending}>{t('notifications.section.submit')}</SubmitButton>

@@ -1,6 +1,6 @@
 import { type Answers, type Questionnaire, questions } from '@artel/onboarding/contract';
 import { failureText, t } from '@artel/web';
-import { ChoiceGroup, Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { ChoiceGroup, Form, LinkButton, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type AnswerValues, answersOf, isAnswered, NO_ANSWERS } from './answer-values.ts';
@@ -60,27 +60,27 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
   const problem = form.problems.find(({ path }) => path === ANSWERS);
   return (
     <Form form={form} label={t('onboarding.questionnaire.title')}>
-      <div className={styles.questions}>
+      <Stack gap={6}>
         <ChoiceGroup {...ask('companySize')} />
-        <div className={styles.question}>
+        <Stack gap={3}>
           <ChoiceGroup {...ask('role')} />
           {ownWordsTo('role')}
-        </div>
-        <div className={styles.question}>
+        </Stack>
+        <Stack gap={3}>
           <ChoiceGroup {...ask('goals')} hint={t('onboarding.questionnaire.several')} isSeveral />
           {ownWordsTo('goals')}
-        </div>
-        <div className={styles.question}>
+        </Stack>
+        <Stack gap={3}>
           <ChoiceGroup {...ask('source')} />
           {ownWordsTo('source')}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" tone="danger">
           {problem.message}
-        </p>
+        </Text>
       )}
-      <div className={styles.acts}>
+      <Stack align="center" className={styles.acts}>
         <SubmitButton isPending={form.isPending} isWide>
           {t(known.answers === null ? 'onboarding.questionnaire.submit' : 'onboarding.questionnaire.change')}
         </SubmitButton>
@@ -93,11 +93,11 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
           </LinkButton>
         )}
         {skip.error !== null && (
-          <p role="alert" className={styles.problem}>
+          <Text role="alert" tone="danger">
             {failureText(skip.error)}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { PageButton, RETURN_PARAMETER, t, tellApp, useLeadOn, useSession } from '@artel/web';
-import { CardSkeleton, LoadFailure } from '@artel/web/ui';
+import { CardSkeleton, LoadFailure, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,11 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 /** R-36: the questions after sign-up on a screen of their own; they are asked of somebody, so a visitor signs in first. */
 export function QuestionsPage() {
   const { isSignedIn, username } = useSession();
-  return <div className={styles.page}>{isSignedIn ? <Questions key={username} /> : <SignInFirst />}</div>;
+  return (
+    <Stack gap={6} className={styles.page}>
+      {isSignedIn ? <Questions key={username} /> : <SignInFirst />}
+    </Stack>
+  );
 }
 
 function SignInFirst() {
@@ -40,7 +44,7 @@ function Questions() {
   if (outcome !== undefined) return <Thanks outcome={outcome} />;
   const hasAnswers = (stored.data?.answers ?? null) !== null;
   return (
-    <div className={styles.asked}>
+    <Stack gap={6} className={styles.asked}>
       <header>
         <h1>{t('onboarding.questionnaire.title')}</h1>
         <p>{t(hasAnswers ? 'onboarding.questionnaire.lead-again' : 'onboarding.questionnaire.lead')}</p>
@@ -56,7 +60,7 @@ function Questions() {
           onRetry={() => void stored.refetch()}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,9 +70,9 @@ function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
   const leadOn = useLeadOn();
   return (
     <>
-      <div className={styles.drawing} aria-hidden>
+      <Text as="div" tone="accent" aria-hidden>
         <IconCircleCheck size={64} stroke={1.25} />
-      </div>
+      </Text>
       <header>
         <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
           {t(`onboarding.questionnaire.${outcome}-title`)}

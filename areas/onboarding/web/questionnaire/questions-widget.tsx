@@ -1,11 +1,10 @@
 import { getDashboard } from '@artel/contract';
 import { type Answers, type Questionnaire, questionsPart } from '@artel/onboarding/contract';
 import { keyOf, showToast, t, useMock, widgetOf } from '@artel/web';
-import { Dialog } from '@artel/web/ui';
+import { Dialog, Stack, Text } from '@artel/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStoreAnswers } from './api.ts';
-import styles from './questionnaire.module.css';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 const unasked: Questionnaire = { answers: null, answeredAt: null, skippedAt: null };
@@ -51,10 +50,10 @@ function QuestionsDialog({ known, store }: QuestionsDialogProps) {
   };
   return (
     <Dialog isOpen={isOpen} title={t('onboarding.questionnaire.title')} onClose={close}>
-      <div className={styles.dialog}>
-        <p className={styles.lead}>{t('onboarding.questionnaire.lead')}</p>
+      <Stack gap={5}>
+        <Text tone="secondary">{t('onboarding.questionnaire.lead')}</Text>
         <QuestionnaireForm known={known} store={store} onDone={end} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -10,7 +10,6 @@ import { takenInvitations } from '@artel/invitations/web';
 import { t } from '@artel/web';
 import { Form, SubmitButton, useForm } from '@artel/web/ui';
 import { useRegisterByLink } from './api.ts';
-import styles from './sign-up.module.css';
 import { typedBody } from './typed-body.ts';
 
 interface InvitedFormProps {
@@ -45,7 +44,7 @@ export function InvitedForm({ hash, email }: InvitedFormProps) {
   });
   return (
     <>
-      <p className={styles.sent}>
+      <p>
         {t('onboarding.by-link.registration-lead')} <strong>{email}</strong>.
       </p>
       <Form form={form} label={t('onboarding.by-link.registration-title')}>

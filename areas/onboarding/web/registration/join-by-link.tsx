@@ -15,7 +15,6 @@ import { t } from '@artel/web';
 import { CodeField, Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useRegisterByLink } from './api.ts';
-import styles from './sign-up.module.css';
 import { typedBodyWithCode } from './typed-body.ts';
 
 interface JoinByLinkProps {
@@ -68,7 +67,7 @@ function CodeForm({ hash, start, onStart }: CodeFormProps) {
   };
   return (
     <>
-      <p className={styles.sent}>
+      <p>
         {t('onboarding.signup.sent')} <strong>{start.email}</strong>.{' '}
         <LinkButton onClick={changeAddress}>{t('onboarding.signup.change-address')}</LinkButton>
       </p>

@@ -4,7 +4,6 @@ import { t } from '@artel/web';
 import { Form, SubmitButton, useForm } from '@artel/web/ui';
 import { AccountFields } from './account-fields.tsx';
 import { useRegisterByLink } from './api.ts';
-import styles from './sign-up.module.css';
 
 interface RegistrationFormProps {
   readonly hash: string;
@@ -36,7 +35,7 @@ export function RegistrationForm({ hash, username }: RegistrationFormProps) {
     <>
       <header>
         <h1>{t('onboarding.by-link.registration-title')}</h1>
-        <p className={styles.sent}>
+        <p>
           {t('onboarding.by-link.registration-lead')} <strong>{username}</strong>.
         </p>
       </header>

@@ -15,7 +15,6 @@ import { CodeField, Form, SubmitButton, TextField, useForm } from '@artel/web/ui
 import { useState } from 'react';
 import { AccountFields } from './account-fields.tsx';
 import { useRegister } from './api.ts';
-import styles from './sign-up.module.css';
 
 /** R-25: the second step of sign-up: the code, the name in three fields, a password; a company only prefills later. */
 export function SignupPage() {
@@ -60,7 +59,7 @@ function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
       <header>
         <h1>{t('onboarding.signup.title')}</h1>
         {start !== null && (
-          <p className={styles.sent}>
+          <p>
             {t('onboarding.signup.sent')} <strong>{start.email}</strong>.{' '}
             <PageLink page={entryPages.preSignup}>{t('onboarding.signup.change-address')}</PageLink>
           </p>

@@ -14,7 +14,16 @@ import {
   warningsOf,
 } from '@artel/requisites/web';
 import { call, t, useAct, useOpenPage } from '@artel/web';
-import { type Changes, Form, LinkButton, SubmitButton, TextField, useForm, withChanges } from '@artel/web/ui';
+import {
+  type Changes,
+  Form,
+  LinkButton,
+  SubmitButton,
+  Text,
+  TextField,
+  useForm,
+  withChanges,
+} from '@artel/web/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
@@ -101,9 +110,9 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
           </LinkButton>
         </div>
       )}
-      <p className={styles.contact}>
+      <Text size="small" tone="secondary">
         {t('onboarding.trial.contact', { name: fullName(profile), email: profile.username })}
-      </p>
+      </Text>
       <SubmitButton isPending={form.isPending} isWide>
         {t('onboarding.trial.next')}
       </SubmitButton>
@@ -145,11 +154,11 @@ function Found({ company }: { readonly company: FoundCompany }) {
   ];
   return (
     <section className={styles.found} aria-label={t('onboarding.trial.found')}>
-      <p className={styles.place}>{t('onboarding.trial.found')}</p>
+      <Text size="small">{t('onboarding.trial.found')}</Text>
       <p>{name}</p>
       <p>{numbers.filter(Boolean).join(', ')}</p>
       {legalAddress && <p>{legalAddress}</p>}
-      {status !== 'active' && <p className={styles.doubt}>{t(`onboarding.trial.status.${status}`)}</p>}
+      {status !== 'active' && <Text tone="danger">{t(`onboarding.trial.status.${status}`)}</Text>}
     </section>
   );
 }

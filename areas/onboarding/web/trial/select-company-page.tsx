@@ -2,7 +2,7 @@ import { JoinOffer, useJoinAskings } from '@artel/invitations/web';
 import type { TrialProgress, TrialTyped } from '@artel/onboarding/contract';
 import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, Stack, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
@@ -72,7 +72,7 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   return (
     <Form form={form} label={t('onboarding.trial.select-title')}>
       {companies.length > 0 && (
-        <fieldset className={styles.choices}>
+        <Stack as="fieldset" gap={3} className={styles.choices}>
           <legend>{t('onboarding.trial.own')}</legend>
           {companies.map(({ id, name }) => (
             <Radio
@@ -89,7 +89,7 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
             checked={isNew}
             onChange={() => setChoice(NEW)}
           />
-        </fieldset>
+        </Stack>
       )}
       {isNew && (
         <>

@@ -1,6 +1,6 @@
 import { onboardingPages, type TrialProgress, TrialStep } from '@artel/onboarding/contract';
 import { PageLink, t, useLeadOn } from '@artel/web';
-import { LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
+import { LinkButton, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useTrial, useUpdateTrial } from './api.ts';
 import styles from './trial-screen.module.css';
@@ -32,7 +32,7 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
   return (
     <>
       <header>
-        <p className={styles.place}>{t('onboarding.trial.place', { step: at + 1, of: steps.length })}</p>
+        <Text size="small">{t('onboarding.trial.place', { step: at + 1, of: steps.length })}</Text>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
@@ -64,10 +64,10 @@ function Later() {
 
 function FormSkeleton() {
   return (
-    <div className={styles.skeletons} role="status" aria-label={t('ui.loading')}>
+    <Stack role="status" aria-label={t('ui.loading')}>
       <Skeleton width="100%" height="3.75rem" />
       <Skeleton width="100%" height="3.75rem" />
       <Skeleton width="100%" height="2.5rem" />
-    </div>
+    </Stack>
   );
 }

@@ -2,11 +2,10 @@ import { useProfile } from '@artel/company/web';
 import { useProvedAct } from '@artel/identity/web';
 import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from '@artel/privacy/contract';
 import { queryOf, t, useAct } from '@artel/web';
-import { Dialog, Form, Moment, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, Moment, Note, Stack, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '../block.module.css';
 import { Block } from '../block.tsx';
 
 /** The end of the company, with thirty days to change one's mind. */
@@ -34,9 +33,9 @@ export function CompanyErasureBlock() {
       }
     >
       {erasesAt !== null && (
-        <p className={styles.warning}>
+        <Note>
           {t('privacy.erasure.due')} <Moment at={erasesAt} />
-        </p>
+        </Note>
       )}
       <Dialog
         isOpen={isOpen}
@@ -65,7 +64,7 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
     },
   });
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>{t('privacy.erasure.consequences', { company: company?.name ?? '' })}</p>
       <Form form={form} label={t('privacy.erasure.question')}>
         <TextField {...form.field('companyName')} label={t('forms.companyName')} isFocused />
@@ -73,6 +72,6 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
           {t('privacy.erasure.confirm')}
         </SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
-import { Moment } from '@artel/web/ui';
+import { Moment, Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import styles from '../block.module.css';
 import { useKeepAccount } from './api.ts';
@@ -11,13 +11,13 @@ export function DeletionBanner() {
   const keep = useKeepAccount();
   if (!deletesAt) return null;
   return (
-    <div className={styles.banner} role="status">
+    <Row gap={4} justify="between" tone="attention" className={styles.banner} role="status">
       <span>
         {t('privacy.deletion.due')} <Moment at={deletesAt} />
       </span>
       <Button size="compact-sm" aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
         {t('privacy.deletion.keep')}
       </Button>
-    </div>
+    </Row>
   );
 }

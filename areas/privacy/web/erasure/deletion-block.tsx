@@ -3,10 +3,9 @@ import { useProfile } from '@artel/company/web';
 import { useProvedAct } from '@artel/identity/web';
 import { requestDeletion } from '@artel/privacy/contract';
 import { t } from '@artel/web';
-import { ConfirmDialog, Moment } from '@artel/web/ui';
+import { ConfirmDialog, Moment, Note } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../block.module.css';
 import { Block } from '../block.tsx';
 import { useKeepAccount } from './api.ts';
 
@@ -33,9 +32,9 @@ export function DeletionBlock() {
       }
     >
       {deletesAt && (
-        <p className={styles.warning}>
+        <Note>
           {t('privacy.deletion.due')} <Moment at={deletesAt} />
-        </p>
+        </Note>
       )}
       <ConfirmDialog
         isOpen={isOpen}

@@ -8,7 +8,7 @@ import {
   listExports,
 } from '@artel/privacy/contract';
 import { queryOf, t, useAct } from '@artel/web';
-import { LoadFailure, Moment, Skeleton } from '@artel/web/ui';
+import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../block.module.css';
@@ -55,7 +55,7 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
         />
       )}
       {items.length > 0 && (
-        <ul className={styles.rows}>
+        <Lines>
           {items.map((item) => (
             <ExportRow
               key={item.id}
@@ -64,7 +64,7 @@ export function ExportsBlock({ whose }: ExportsBlockProps) {
               onAgain={() => create.mutate({ body: {} }, { onSuccess: () => dropOne(item.id) })}
             />
           ))}
-        </ul>
+        </Lines>
       )}
     </Block>
   );
@@ -79,15 +79,15 @@ interface ExportRowProps {
 function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
   const { state, href, parts, done } = item;
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <Line>
+      <Stack as="span" gap={0} isGrowing>
         <span>
           {t('privacy.exports.of')} <Moment at={item.createdAt} />
         </span>
         <span className={styles.lead} data-failed={state === 'failed' || undefined}>
           <StateWords item={item} />
         </span>
-      </span>
+      </Stack>
       {state === 'building' && (
         <progress
           className={styles.progress}
@@ -96,7 +96,7 @@ function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
           aria-label={t('privacy.exports.building')}
         />
       )}
-      <span className={styles.acts}>
+      <Row as="span" gap={1}>
         {href !== null && (
           <Button component="a" href={href} variant="default" download>
             {t('privacy.exports.load')}
@@ -110,8 +110,8 @@ function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
         <Button variant="subtle" onClick={onDrop}>
           {t(state === 'building' ? 'privacy.exports.stop' : 'privacy.exports.drop')}
         </Button>
-      </span>
-    </li>
+      </Row>
+    </Line>
   );
 }
 

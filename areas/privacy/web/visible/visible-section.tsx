@@ -1,7 +1,7 @@
 import { MemberFacts, useDepartments, useOwnCompanies, useProfile } from '@artel/company/web';
 import { getOwnCards } from '@artel/privacy/contract';
 import { queryOf, t } from '@artel/web';
-import { ChoiceGroup, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { ChoiceGroup, LoadFailure, Panel, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import styles from './visible-section.module.css';
@@ -15,10 +15,10 @@ const textsOf = (choice: string) => `privacy.visible.${choice}`;
 export function VisibleSection() {
   const { company } = useProfile();
   return (
-    <div className={styles.section}>
-      {company === null ? <p className={styles.lead}>{t('privacy.visible.no-company')}</p> : <OwnCard />}
+    <Stack>
+      {company === null ? <Text tone="secondary">{t('privacy.visible.no-company')}</Text> : <OwnCard />}
       <Elsewhere />
-    </div>
+    </Stack>
   );
 }
 
@@ -63,11 +63,11 @@ function Elsewhere() {
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{t('privacy.visible.elsewhere')}</h2>
-      <p className={styles.lead}>{t('privacy.visible.elsewhere-text')}</p>
+      <Text tone="secondary">{t('privacy.visible.elsewhere-text')}</Text>
       {others.length > 0 && (
-        <p className={styles.lead}>
+        <Text tone="secondary">
           {t('privacy.visible.other-cards', { names: others.map(({ name }) => `«${name}»`).join(', ') })}
-        </p>
+        </Text>
       )}
     </Panel>
   );

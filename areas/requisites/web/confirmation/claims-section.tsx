@@ -1,6 +1,17 @@
 import type { CompanyClaim } from '@artel/requisites/contract';
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, EmptyDrawing, EmptyState, Moment, PagedList, Panel, Skeleton } from '@artel/web/ui';
+import {
+  ConfirmDialog,
+  EmptyDrawing,
+  EmptyState,
+  Moment,
+  Note,
+  PagedList,
+  Panel,
+  Row,
+  Skeleton,
+  Stack,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClaims, useSettleClaim } from './api.ts';
@@ -20,11 +31,11 @@ export function ClaimsSection() {
       }
     >
       {(items) => (
-        <ul className={styles.claims} aria-label={t('requisites.claims.title')}>
+        <Stack as="ul" aria-label={t('requisites.claims.title')}>
           {items.map((claim) => (
             <Claim key={claim.id} claim={claim} />
           ))}
-        </ul>
+        </Stack>
       )}
     </PagedList>
   );
@@ -32,10 +43,10 @@ export function ClaimsSection() {
 
 function Waiting() {
   return (
-    <div className={styles.claims} role="status" aria-label={t('ui.loading')}>
+    <Stack role="status" aria-label={t('ui.loading')}>
       <Skeleton width="100%" height="5rem" />
       <Skeleton width="100%" height="5rem" />
-    </div>
+    </Stack>
   );
 }
 
@@ -45,7 +56,7 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
   const { companyId, id: claimId, companyName: name, holder } = claim;
   const close = () => setAsked(undefined);
   return (
-    <Panel as="li" className={styles.claim} aria-label={name}>
+    <Panel as="li" aria-label={name}>
       <h2>{name}</h2>
       <p>
         {claim.kpp === ''
@@ -55,15 +66,13 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
         <Moment at={claim.createdAt} />
       </p>
       {claim.note !== '' && <p className={styles.note}>{claim.note}</p>}
-      {holder !== null && (
-        <p className={styles.dispute}>{t('requisites.claims.holder', { name: holder.companyName })}</p>
-      )}
-      <div className={styles.acts}>
+      {holder !== null && <Note>{t('requisites.claims.holder', { name: holder.companyName })}</Note>}
+      <Row>
         <Button onClick={() => setAsked('accept')}>{t('requisites.claims.accept')}</Button>
         <Button variant="default" onClick={() => setAsked('reject')}>
           {t('requisites.claims.reject')}
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t(asked === 'reject' ? 'requisites.claims.reject-title' : 'requisites.claims.accept-title', {

@@ -1,7 +1,18 @@
 import { useProfile } from '@artel/company/web';
 import type { CompanyCard } from '@artel/requisites/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Badge, ConfirmDialog, Dialog, Form, Panel, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import {
+  Badge,
+  ConfirmDialog,
+  Dialog,
+  Form,
+  Panel,
+  Row,
+  SubmitButton,
+  Text,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from '../card/card.module.css';
@@ -13,19 +24,19 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
   const isConfirmed = card.confirmedAt !== null;
   return (
     <Panel as="section" className={styles.card} aria-labelledby="company-confirmation">
-      <div className={styles.head}>
+      <Row>
         <h2 id="company-confirmation">{card.shortName}</h2>
         <Badge look={isConfirmed ? 'accent' : 'plain'}>
           {t(isConfirmed ? 'requisites.card.confirmed' : 'requisites.card.unconfirmed')}
         </Badge>
-      </div>
-      <p className={styles.lead}>
+      </Row>
+      <Text tone="secondary">
         {t(
           isConfirmed
             ? `requisites.card.confirmed-by.${card.confirmedBy}`
             : 'requisites.card.unconfirmed-lead',
         )}
-      </p>
+      </Text>
       {!isConfirmed && card.claim && <p>{t(`requisites.card.claim.${card.claim.state}`)}</p>}
       {!isConfirmed && permissions.includes('company.confirm') && card.inn !== '' && <Ways card={card} />}
     </Panel>
@@ -40,11 +51,11 @@ function Ways({ card }: { readonly card: CompanyCard }) {
   return (
     <>
       {confirm.error && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" tone="danger">
           {failureText(confirm.error)}
-        </p>
+        </Text>
       )}
-      <div className={styles.acts}>
+      <Row gap={3}>
         {card.canLookUp && (
           <Button
             aria-busy={confirm.isPending}
@@ -71,7 +82,7 @@ function Ways({ card }: { readonly card: CompanyCard }) {
             {t('requisites.card.claim-open')}
           </Button>
         )}
-      </div>
+      </Row>
       <Dialog
         isOpen={isAsking}
         title={t('requisites.card.claim-title')}

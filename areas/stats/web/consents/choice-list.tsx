@@ -1,6 +1,6 @@
 import type { AnalyticsChoice, AnalyticsChoices } from '@artel/contract';
 import { t } from '@artel/web';
-import { CheckField } from '@artel/web/ui';
+import { CheckField, Fields, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from './choice-list.module.css';
@@ -27,9 +27,11 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
     onDecide?.();
   };
   return (
-    <div className={styles.choices}>
-      <fieldset className={styles.list}>
-        <legend className={styles.legend}>{t('stats.consent.allow')}</legend>
+    <Stack className={styles.choices}>
+      <Fields as="fieldset" width="wide">
+        <Text as="legend" weight="medium">
+          {t('stats.consent.allow')}
+        </Text>
         {offered.map((choice) => (
           <CheckField
             key={choice}
@@ -39,8 +41,8 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
             onChange={(isAllowed) => toggle(choice, isAllowed)}
           />
         ))}
-      </fieldset>
-      <div className={styles.acts}>
+      </Fields>
+      <Row>
         <Button onClick={() => settle(choicesOf(allowed))}>{t('stats.consent.save')}</Button>
         <Button variant="default" onClick={() => settle(sameForAll(offered, false))}>
           {t('stats.consent.refuse')}
@@ -50,7 +52,7 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
             {t('stats.consent.accept-all')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { LinkButton } from '@artel/web/ui';
+import { LinkButton, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChoiceList } from './choice-list.tsx';
@@ -32,22 +32,22 @@ export function ConsentBanner({ isFocused }: ConsentBannerProps) {
   };
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={title} tabIndex={-1}>
-      <div className={styles.column}>
-        <div className={styles.words}>
-          <h2 id={title} className={styles.title}>
+      <Row gap={6} justify="between" className={styles.column}>
+        <Stack gap={0.5} isGrowing className={styles.words}>
+          <Text id={title} as="h2" size="body">
             {t('stats.consent.title')}
-          </h2>
+          </Text>
           <p>
             {t('stats.consent.lead')} <ConsentText />
           </p>
-        </div>
+        </Stack>
         {isDone && isStale ? (
           <StaleNote onClose={stopAsking} />
         ) : (
           <>
             {isChoosing && <ChoiceList onDecide={() => setDone(true)} />}
             {!isChoosing && (
-              <div className={styles.acts}>
+              <Row gap={3} className={styles.acts}>
                 <Button variant="default" onClick={() => answer(false)}>
                   {t('stats.consent.refuse')}
                 </Button>
@@ -57,11 +57,11 @@ export function ConsentBanner({ isFocused }: ConsentBannerProps) {
                 {offered.length > 1 && (
                   <LinkButton onClick={() => setChoosing(true)}>{t('stats.consent.choose')}</LinkButton>
                 )}
-              </div>
+              </Row>
             )}
           </>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { showToast, t } from '@artel/web';
-import { Panel } from '@artel/web/ui';
+import { Panel, Text } from '@artel/web/ui';
 import { ChoiceList } from './choice-list.tsx';
-import styles from './consent-section.module.css';
 import { useConsent } from './consent-state.ts';
 import { ConsentText } from './consent-text.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -10,10 +9,10 @@ import { StaleNote } from './stale-note.tsx';
 export function ConsentSection() {
   const { consent, isStale } = useConsent();
   return (
-    <Panel className={styles.card}>
-      <p className={styles.lead}>
+    <Panel>
+      <Text tone="secondary">
         {t(consent === null ? 'stats.consent.not-chosen' : 'stats.consent.chosen')} <ConsentText />
-      </p>
+      </Text>
       <ChoiceList
         key={JSON.stringify(consent?.choices)}
         onDecide={() => showToast({ severity: 'success', title: t('stats.consent.saved') })}

@@ -1,9 +1,8 @@
 import { listConsents } from '@artel/identity/contract';
 import { queryOf, t } from '@artel/web';
-import { Dialog, LinkButton, LoadFailure, Skeleton } from '@artel/web/ui';
+import { Dialog, LinkButton, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from './consent-text.module.css';
 
 /** The text that the visitor agrees to, to be read before the choice. */
 export function ConsentText() {
@@ -39,10 +38,10 @@ function Document() {
   // The first paragraph says the title, as the dialog does.
   const [, ...paragraphs] = document.text.split('\n\n');
   return (
-    <div className={styles.document}>
+    <Stack gap={3}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </div>
+    </Stack>
   );
 }

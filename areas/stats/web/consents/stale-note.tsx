@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import styles from './choice-list.module.css';
 
@@ -9,9 +10,9 @@ interface StaleNoteProps {
 /** A script that was loaded before the choice was taken back goes with the page only. */
 export function StaleNote({ onClose }: StaleNoteProps) {
   return (
-    <div className={styles.choices}>
+    <Stack className={styles.choices}>
       <p role="status">{t('stats.consent.stale')}</p>
-      <div className={styles.acts}>
+      <Row>
         <Button variant="default" onClick={() => window.location.reload()}>
           {t('stats.consent.reload')}
         </Button>
@@ -20,7 +21,7 @@ export function StaleNote({ onClose }: StaleNoteProps) {
             {t('stats.consent.later')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
-import { LoadFailure } from '@artel/web/ui';
+import { LoadFailure, Stack, Text } from '@artel/web/ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type FileLook, lookOf } from '../file-look.ts';
 import { NodeIcon } from '../node-icon.tsx';
@@ -76,10 +76,14 @@ export function FileContent({ node, address, isShown = true }: FileContentProps)
 /** Says so instead of showing an empty page. */
 function NotSeen({ node }: { readonly node: Pick<DiskNode, 'kind' | 'name' | 'mediaType' | 'bytes'> }) {
   return (
-    <div className={styles.none}>
+    <Stack gap={3} align="center" justify="center" isGrowing>
       <NodeIcon node={node} size={72} />
       <p>{t('disk.preview.none')}</p>
-      {node.bytes !== null && <p className={styles.facts}>{sizeWords(node.bytes)}</p>}
-    </div>
+      {node.bytes !== null && (
+        <Text size="small" tone="secondary">
+          {sizeWords(node.bytes)}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@artel/web/ui';
 import { Fragment } from 'react';
 import styles from './markdown.module.css';
 import { type Block, type Inline, readInline, readMarkdown } from './read-markdown.ts';
@@ -5,12 +6,12 @@ import { type Block, type Inline, readInline, readMarkdown } from './read-markdo
 /** Markdown as it is meant. Nothing of it becomes markup of the page but what stands here. */
 export function MarkdownText({ text }: { readonly text: string }) {
   return (
-    <div className={styles.markdown}>
+    <Stack gap={3} size="body" className={styles.markdown}>
       {readMarkdown(text).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
         <BlockView key={at} block={block} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { Stack, Text } from '@artel/web/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
@@ -15,11 +16,13 @@ export function VideoView({ name, url, onExpired }: ViewProps) {
 export function AudioView({ name, url, onExpired }: ViewProps) {
   const media = useKeptPlace<HTMLAudioElement>(url);
   return (
-    <div className={styles.none}>
+    <Stack gap={3} align="center" justify="center" isGrowing>
       {/* biome-ignore lint/a11y/useMediaCaption: a file that somebody put here has none */}
       <audio ref={media} className={styles.audio} src={url} controls aria-label={name} onError={onExpired} />
-      <p className={styles.facts}>{t('disk.preview.audio')}</p>
-    </div>
+      <Text size="small" tone="secondary">
+        {t('disk.preview.audio')}
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { Stack } from '@artel/web/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawPage, openPdf, type PdfDocument } from './open-pdf.ts';
 import styles from './preview.module.css';
@@ -40,13 +41,20 @@ export function PdfView({ name, url, onExpired }: ViewProps) {
       </p>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <section className={styles.pages} tabIndex={0} aria-label={t('disk.preview.pages', { name })}>
+    <Stack
+      as="section"
+      gap={3}
+      align="center"
+      isGrowing
+      className={styles.pages}
+      tabIndex={0}
+      aria-label={t('disk.preview.pages', { name })}
+    >
       {Array.from({ length: pdf.numPages }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
         <PdfPage key={at} pdf={pdf} number={at + 1} onExpired={onExpired} />
       ))}
-    </section>
+    </Stack>
   );
 }
 

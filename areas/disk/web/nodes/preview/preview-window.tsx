@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Dialog } from '@artel/web/ui';
+import { Dialog, Row, Stack } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -38,14 +38,14 @@ export function PreviewWindow(props: PreviewWindowProps) {
   }, [isOpen]);
   return (
     <Dialog isOpen={isOpen} look="whole" title={node?.name ?? t('disk.preview.title')} onClose={onClose}>
-      <div className={styles.preview}>
-        <div className={styles.acts}>
+      <Stack gap={3} isGrowing className={styles.preview}>
+        <Row className={styles.acts}>
           <Step label={t('disk.preview.before')} Icon={IconChevronLeft} to={before} onShow={onShow} />
           <Step label={t('disk.preview.after')} Icon={IconChevronRight} to={after} onShow={onShow} />
           {acts}
-        </div>
+        </Row>
         {children}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

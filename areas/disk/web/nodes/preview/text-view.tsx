@@ -1,4 +1,5 @@
 import { failureText, readStart, t } from '@artel/web';
+import { Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CodeText } from './code-text.tsx';
 import { MarkdownText } from './markdown-text.tsx';
@@ -28,7 +29,11 @@ export function TextView({ name, url }: ViewProps) {
       <section className={styles.text} tabIndex={0} aria-label={t('disk.preview.text', { name })}>
         {MARKDOWN.test(name) ? <MarkdownText text={data.text} /> : <CodeText name={name} text={data.text} />}
       </section>
-      {data.isCut && <p className={styles.facts}>{t('disk.preview.cut')}</p>}
+      {data.isCut && (
+        <Text size="small" tone="secondary">
+          {t('disk.preview.cut')}
+        </Text>
+      )}
     </>
   );
 }

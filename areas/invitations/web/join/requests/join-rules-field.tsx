@@ -2,7 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
 import type { JoinRules } from '@artel/invitations/contract';
 import { PageLink, showToast, t } from '@artel/web';
-import { SelectField, Skeleton } from '@artel/web/ui';
+import { SelectField, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useJoinRules, useUpdateJoinRules } from './api.ts';
 import styles from './requests.module.css';
 
@@ -23,7 +23,7 @@ export function JoinRulesField() {
       { onSuccess: () => showToast({ severity: 'success', title: t('invitations.join.rules-saved') }) },
     );
   return (
-    <div className={styles.rules}>
+    <Stack gap={1} className={styles.rules}>
       {mayChange ? (
         <SelectField
           name="way"
@@ -40,19 +40,19 @@ export function JoinRulesField() {
           ]}
         />
       ) : (
-        <p className={styles.note}>
+        <Text size="small" tone="secondary">
           {t('invitations.join.rules')}: {t(`invitations.join.way.${way}`)}. {hintOf(rules.data)}
-        </p>
+        </Text>
       )}
       {!isConfirmed && way !== 'nobody' && (
-        <p className={styles.note}>
+        <Text size="small" tone="secondary">
           {t('invitations.join.unconfirmed')}{' '}
           <PageLink page={companyPages.company} search={{ section: 'card' }}>
             {t('invitations.join.confirm')}
           </PageLink>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,12 +2,11 @@ import type { Role } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
 import type { JoinRequest } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
-import { CheckField, ConfirmDialog, Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
+import { CheckField, ConfirmDialog, Dialog, Form, Stack, SubmitButton, Text, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PresetFields } from '../../preset-fields.tsx';
 import { useApprove, useDecline } from './api.ts';
-import own from './requests.module.css';
 
 interface RequestActsProps {
   readonly requests: readonly JoinRequest[];
@@ -86,7 +85,9 @@ function ApproveForm({ ids, onDone }: DecidingProps) {
   });
   return (
     <Form form={form} label={t('invitations.join.approve-title', { count: ids.length })}>
-      <p className={own.note}>{t('invitations.join.approve-text')}</p>
+      <Text size="small" tone="secondary">
+        {t('invitations.join.approve-text')}
+      </Text>
       <PresetFields field={form.field} roles={roles} />
       <SubmitButton isPending={form.isPending} isWide>
         {t('invitations.join.approve-submit', { count: ids.length })}
@@ -111,7 +112,7 @@ function DeclineDialog({ isOpen, ids, onDone, onClose }: DeclineDialogProps) {
       onConfirm={async () => onDone(await decline.mutateAsync({ body: { ids: [...ids], isBlocked } }))}
       onClose={onClose}
     >
-      <div className={own.question}>
+      <Stack>
         <p>{t(isBlocked ? 'invitations.join.block-text' : 'invitations.join.decline-text')}</p>
         <CheckField
           label={t('invitations.join.block')}
@@ -119,7 +120,7 @@ function DeclineDialog({ isOpen, ids, onDone, onClose }: DeclineDialogProps) {
           isChecked={isBlocked}
           onChange={setBlocked}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

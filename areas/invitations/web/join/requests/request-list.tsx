@@ -1,6 +1,6 @@
 import { invitationsPages, JoinRequestState } from '@artel/invitations/contract';
 import { t, useOpenPage, usePageSearch } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, SelectField } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, PagedList, Row, SelectField, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import styles from '../../invitations.module.css';
@@ -49,10 +49,10 @@ export function RequestList() {
         />
       </div>
       {picked.length > 0 && (
-        <section className={styles.bulk} aria-label={t('invitations.letters.chosen-acts')}>
+        <Row as="section" className={styles.bulk} aria-label={t('invitations.letters.chosen-acts')}>
           <span>{t('invitations.join.chosen', { count: picked.length })}</span>
           <RequestActs requests={picked} onDone={() => setChosen(new Set())} />
-        </section>
+        </Row>
       )}
       <PagedList
         list={requests}
@@ -63,7 +63,9 @@ export function RequestList() {
               {t('invitations.join.empty')}
             </EmptyState>
           ) : (
-            <p className={styles.note}>{t('invitations.join.nothing')}</p>
+            <Text size="small" tone="secondary">
+              {t('invitations.join.nothing')}
+            </Text>
           )
         }
       >

@@ -1,6 +1,6 @@
 import type { JoinRequest, JoinRequestState } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
-import { Badge, Moment } from '@artel/web/ui';
+import { Badge, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -8,7 +8,6 @@ import { fullName, MemberName } from '@artel/company/web';
 import styles from '../../invitations.module.css';
 import { useUnblock } from './api.ts';
 import { RequestActs } from './request-acts.tsx';
-import own from './requests.module.css';
 
 interface RequestRowProps {
   readonly request: JoinRequest;
@@ -36,10 +35,12 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
         iconColor="var(--artel-on-accent)"
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <span className={styles.words}>
+      <Stack as="span" gap={0} className={styles.words}>
         <bdi className={styles.address}>{name}</bdi>
-        <span className={styles.note}>{email}</span>
-        <span className={styles.note}>
+        <Text as="span" size="small" tone="secondary">
+          {email}
+        </Text>
+        <Text as="span" size="small" tone="secondary">
           {way === 'domain' ? t('invitations.join.proved', { domain }) : t('invitations.join.knows-inn')}
           {' · '}
           <Moment at={createdAt} />
@@ -49,22 +50,26 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
               <MemberName member={decidedBy} />
             </>
           )}
-        </span>
+        </Text>
         {askedEmail !== null && isWaiting && (
-          <span className={own.warning}>
+          <Text as="span" size="small" tone="attention">
             {t(hasLeftDomain ? 'invitations.join.left-domain' : 'invitations.join.address-changed', {
               email: askedEmail,
               domain,
             })}
-          </span>
+          </Text>
         )}
-        {wasMember && isWaiting && <span className={own.warning}>{t('invitations.join.was-member')}</span>}
-      </span>
+        {wasMember && isWaiting && (
+          <Text as="span" size="small" tone="attention">
+            {t('invitations.join.was-member')}
+          </Text>
+        )}
+      </Stack>
       <Badge look={LOOKS[state] ?? 'plain'}>{t(`invitations.join.badge.${state}`)}</Badge>
-      <span className={styles.acts}>
+      <Row as="span" gap={1} className={styles.acts}>
         {isWaiting && <RequestActs requests={[request]} whose={name} />}
         {state === 'blocked' && <Unblock id={request.id} whose={name} />}
-      </span>
+      </Row>
     </li>
   );
 }

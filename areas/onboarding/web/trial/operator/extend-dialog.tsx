@@ -2,11 +2,10 @@ import { requestErrors } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import type { CompanyTrial } from '@artel/onboarding/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Fields, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useEffect } from 'react';
 import { useExtendTrial, useRefreshTrials } from './api.ts';
 import { dayAndYear, daysTo, readDays } from './trial-days.ts';
-import styles from './trials.module.css';
 
 const USUAL_DAYS = 14;
 
@@ -75,7 +74,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
           day: dayAndYear(trial.endsOn),
         })}
       </p>
-      <div className={styles.pair}>
+      <Fields width="narrow">
         <TextField {...days} onChange={typeDays} label={t('onboarding.trials.days')} isNumeric isFocused />
         <TextField
           {...lastDay}
@@ -84,7 +83,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
           type="date"
           min={addDays(extendsFrom, 1)}
         />
-      </div>
+      </Fields>
       <TextField
         {...form.field('reason')}
         label={t('onboarding.trials.reason')}

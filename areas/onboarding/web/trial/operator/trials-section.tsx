@@ -9,6 +9,8 @@ import {
   SearchField,
   SelectField,
   Skeleton,
+  Stack,
+  Text,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
@@ -54,11 +56,11 @@ export function TrialsSection() {
         }
       >
         {(items) => (
-          <ul className={styles.trials} aria-label={t('onboarding.trials.title')}>
+          <Stack as="ul" gap={3} aria-label={t('onboarding.trials.title')}>
             {items.map((company) => (
               <TriedCompany key={company.companyId} company={company} />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
     </>
@@ -67,11 +69,11 @@ export function TrialsSection() {
 
 function Waiting() {
   return (
-    <div className={styles.trials} role="status" aria-label={t('ui.loading')}>
+    <Stack gap={3} role="status" aria-label={t('ui.loading')}>
       {['first', 'second', 'third'].map((name) => (
         <Skeleton key={name} width="100%" height="4.5rem" />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,13 +86,15 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
   ];
   return (
     <Panel as="li" room="low" className={styles.trial} aria-label={companyName}>
-      <div className={styles.words}>
+      <Stack gap={1} isGrowing className={styles.words}>
         <h2>
           {companyName} <Badge look={LOOKS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
         </h2>
         <p>{whenOf(trial)}</p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
-      </div>
+        <Text size="small" tone="secondary">
+          {facts.join(' · ')}
+        </Text>
+      </Stack>
       <Button variant="default" onClick={() => setAsked(true)}>
         {t('onboarding.trials.extend')}
       </Button>
