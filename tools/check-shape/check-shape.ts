@@ -5,6 +5,7 @@ import { uncertainTestFaults } from './certain-tests.ts';
 import { docFaults } from './docs.ts';
 import { featureFaults } from './features.ts';
 import { languageFaults } from './language.ts';
+import { measureFaults } from './measures.ts';
 import { migrationFaults } from './migrations.ts';
 import { nameFaults } from './names.ts';
 import type { Source } from './source.ts';
@@ -31,6 +32,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...featureFaults(sources),
     ...uncertainTestFaults(sources),
     ...docFaults(root, sources),
+    ...measureFaults(sources),
     ...wordFaults(sources),
     ...wallFaults(sources),
     ...(await stringFaults(root, sources)),

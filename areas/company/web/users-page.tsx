@@ -22,9 +22,7 @@ export function UsersPage() {
     <PageGrid>
       <PageHeader
         title={t(companyPages.users.titleKey)}
-        acts={acts.map(({ name, component }) => (
-          <LazyPart key={name} load={component} waiting={null} />
-        ))}
+        acts={acts.map(({ name, component }) => <LazyPart key={name} load={component} waiting={null} />)}
       >
         <Tabs label={t('company.people.views')}>
           {views.map(({ name }) => (
