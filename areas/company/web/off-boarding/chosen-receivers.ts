@@ -4,20 +4,24 @@ import { t } from '@artel/web';
 
 /** How a kind is handed over: with the rest, to somebody of its own, to nobody. */
 export type Way = 'same' | 'other' | 'nobody';
-/** Fields of the form; those of receivers bear the paths by which the server names them. */
-export type Receivers = Record<string, string>;
+/** What the form holds; its receivers stand where the server names them. */
+export type Receivers = {
+  readonly receiverId: string;
+  readonly ways: Readonly<Record<string, string>>;
+  readonly receivers: Readonly<Record<string, string>>;
+};
 
-export const wayField = (kind: string) => `ways.${kind}`;
-export const receiverField = (kind: string) => `receivers.${kind}`;
-const wayOf = (values: Receivers, kind: string) => values[wayField(kind)] as Way | undefined;
+export const wayField = (kind: string) => `ways.${kind}` as const;
+export const receiverField = (kind: string) => `receivers.${kind}` as const;
+export const wayOf = (values: Receivers, kind: string) => values.ways[kind] as Way | undefined;
 
 /** Everything goes to one person at first. */
 export function startReceivers(belongings: readonly OwnedKind[], suggestedId: string): Receivers {
-  const fields = belongings.flatMap(({ kind }) => [
-    [wayField(kind), 'same'],
-    [receiverField(kind), ''],
-  ]);
-  return { receiverId: belongings.length > 0 ? suggestedId : '', ...Object.fromEntries(fields) };
+  return {
+    receiverId: belongings.length > 0 ? suggestedId : '',
+    ways: Object.fromEntries(belongings.map(({ kind }) => [kind, 'same'])),
+    receivers: Object.fromEntries(belongings.map(({ kind }) => [kind, ''])),
+  };
 }
 
 /** Whether the person for all the rest is asked for at all. */
@@ -29,22 +33,23 @@ export function hasRest(belongings: readonly OwnedKind[], values: Receivers): bo
 export function receiverOf(values: Receivers, kind: string): string | null {
   const way = wayOf(values, kind);
   if (way === 'nobody') return null;
-  return (way === 'other' ? values[receiverField(kind)] : values.receiverId) ?? '';
+  return (way === 'other' ? values.receivers[kind] : values.receiverId) ?? '';
 }
 
 export function receiverProblems(belongings: readonly OwnedKind[], values: Receivers): FieldError[] {
   const message = t('company.off-boarding.choose');
   const named = belongings
     .filter(({ kind }) => wayOf(values, kind) === 'other')
+    .filter(({ kind }) => receiverOf(values, kind) === '')
     .map(({ kind }) => receiverField(kind));
-  const asked = hasRest(belongings, values) ? ['receiverId', ...named] : named;
-  return asked.filter((path) => (values[path] ?? '') === '').map((path) => ({ path, message }));
+  const isMissing = hasRest(belongings, values) && values.receiverId === '';
+  return [...(isMissing ? ['receiverId'] : []), ...named].map((path) => ({ path, message }));
 }
 
 /** What is sent: the person for the rest, and the kinds that go another way. */
 export function readReceivers(belongings: readonly OwnedKind[], values: Receivers) {
   const ways = belongings.filter(({ kind }) => wayOf(values, kind) !== 'same');
   const receivers = Object.fromEntries(ways.map(({ kind }) => [kind, receiverOf(values, kind)]));
-  const { receiverId = '' } = values;
+  const { receiverId } = values;
   return { ...(hasRest(belongings, values) && receiverId !== '' && { receiverId }), receivers };
 }

@@ -2,7 +2,7 @@ import type { Member, OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Line, Lines, SelectField, Stack, type useForm } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
-import { hasRest, type Receivers, receiverField, type Way, wayField } from './chosen-receivers.ts';
+import { hasRest, type Receivers, receiverField, type Way, wayField, wayOf } from './chosen-receivers.ts';
 
 interface ReceiversStepProps {
   readonly form: ReturnType<typeof useForm<Receivers>>;
@@ -38,7 +38,7 @@ export function ReceiversStep({ form, belongings, suggested, leaving }: Receiver
                   label={`${t(`belongings.${kind}.title`)} (${count})`}
                   groups={[{ label: '', choices: ways.map((value) => ({ value, label: words(value) })) }]}
                 />
-                {form.values[wayField(kind)] === 'other' && (
+                {wayOf(form.values, kind) === 'other' && (
                   <PersonPicker
                     {...form.field(receiverField(kind))}
                     label={t('company.off-boarding.receiver-of', { kind: t(`belongings.${kind}.title`) })}
