@@ -280,7 +280,7 @@ describe('signing in by a passkey', () => {
       `SELECT before, after FROM platform.audit_records WHERE act = 'identity/passkey-counted-back' AND user_id = $1`,
       [person.user.userId],
     );
-    expect(record).toEqual({ before: { signCount: 7 }, after: { signCount: 3 } });
+    expect(record).toEqual({ before: { signCount: 7 }, after: { name: 'Ключ на столе', signCount: 3 } });
     const [row] = await server.db('SELECT sign_count::int AS count FROM identity.passkeys WHERE id = $1', [
       person.passkeyId,
     ]);
