@@ -90,7 +90,7 @@ function watchPage(path: string): void {
       const main = document.querySelector('main');
       const heading = main?.querySelector('h1');
       const isThere = location.pathname === path && heading != null && heading !== before;
-      if (!isThere || main?.querySelector('[role=status]') !== null) requestAnimationFrame(look);
+      if (!isThere || main?.querySelector('[role=status]:not(:empty)') !== null) requestAnimationFrame(look);
       else {
         // Painted when the frame after this one begins.
         requestAnimationFrame(() => resolve(performance.now() - (watched.artelClicked ?? Number.NaN)));

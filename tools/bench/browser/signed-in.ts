@@ -17,6 +17,6 @@ export async function signedInPage(browser: Browser, artel: RunningArtel): Promi
 export async function stands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
-    return main?.querySelector('h1') != null && main.querySelector('[role=status]') === null;
+    return main?.querySelector('h1') != null && main.querySelector('[role=status]:not(:empty)') === null;
   });
 }
