@@ -31,6 +31,8 @@ export interface Channel {
    * heard while the line is down.
    */
   say(payload: string): void;
+  /** Resolves when everything that was announced before the call has been heard; at once while the line is down. */
+  catchUp(): Promise<void>;
   /** Advisory locks that live as long as this connection: how other servers see that this one lives. */
   hold(lockClass: number, keys: readonly number[]): void;
 }
@@ -141,6 +143,10 @@ export function createChannel(options: ChannelOptions): Channel {
         return connection.query('SELECT pg_notify($1, $2)', ['artel', payload]);
       });
       line = said.catch(() => {});
+    },
+    async catchUp() {
+      // PostgreSQL hands over what waits for a listener before it says that a query of it has ended.
+      if (client) await ask(client, 'SELECT').catch(() => {});
     },
     hold(lockClass, keys) {
       held = { lockClass, keys };

@@ -65,6 +65,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const dispatcher = createDispatcher({
     db: platform.db,
     log,
+    hear: () => channel.catchUp(),
     deliver(row) {
       metrics.countLiveEvent(row.name);
       const event = outgoing(row);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { liveClose } from '@artel/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openLive, type TestServer } from '../testing/index.ts';
+import { createDispatcher } from './dispatch-events.ts';
 import { liveTimes } from './limits.ts';
+import type { LiveEventRow } from './live-events.store.ts';
 import { createWorld, openMember, passFor, startLiveServer, tell } from './testing.ts';
 
 const world = createWorld();
@@ -53,6 +56,26 @@ test.each(['this', 'another'])(
     expect((await again.next('event')).ids).toEqual({ n: 3 });
   },
 );
+
+test('an event that was read is passed on when what was forgotten before has been heard of', async () => {
+  const heard = Promise.withResolvers<void>();
+  const hear = vi.fn(() => heard.promise);
+  const companyId = randomUUID();
+  const passed: unknown[] = [];
+  const deliver = (event: LiveEventRow) => {
+    if (event.companyId === companyId) passed.push(event.ids);
+  };
+  const log = pino({ level: 'silent' });
+  const dispatcher = createDispatcher({ db: server.platform.db, log, hear, deliver, lose: () => {} });
+  onTestFinished(() => dispatcher.stop());
+  await dispatcher.start();
+  await tell(server, { companyId }, 1);
+  dispatcher.wake();
+  await vi.waitFor(() => expect(hear).toHaveBeenCalled());
+  expect(passed).toEqual([]);
+  heard.resolve();
+  await vi.waitFor(() => expect(passed).toEqual([{ n: 1 }]));
+});
 
 test('a permission that is lost ends what it let hear, and the tab is told to ask anew', async () => {
   const companyId = randomUUID();

@@ -12,6 +12,7 @@ function fakeChannel() {
     stop: async () => {},
     hold: () => {},
     say: () => {},
+    catchUp: async () => {},
     state: () => ({ ...state }),
     onMessage: (act) => {
       hear = act;

@@ -42,6 +42,16 @@ test('forgetting on one server reaches the other when the transaction commits, a
   await vi.waitFor(async () => expect(await remembered(b, '1')).toBe('asked'));
 });
 
+test('what was forgotten before is forgotten as soon as the channel has caught up', async () => {
+  const [a, b] = await Promise.all([startServer('a'), startServer('b')]);
+  for (let round = 0; round < 50; round += 1) {
+    await b.recall.get('session', `caught ${round}`, async () => 'old');
+    await a.db.asInstallation('platform/health', (tx) => a.recall.forget(tx, 'session', `caught ${round}`));
+    await b.channel.catchUp();
+    expect(await remembered(b, `caught ${round}`)).toBe('asked');
+  }
+});
+
 test('a transaction that rolls back forgets nothing', async () => {
   const a = await startServer('a');
   await a.recall.get('session', '2', async () => 'old');
