@@ -5,7 +5,7 @@ import type { SessionHeaders } from '../session-headers.ts';
 /** How reads of the profile fared while something else happened. */
 export interface Reads {
   readonly count: number;
-  /** Answers that were no success, and requests that broke. */
+  /** Answers that were neither a success nor a request to come again, and requests that broke. */
   readonly failed: number;
   /** Milliseconds. */
   readonly p99: number;
