@@ -17,8 +17,6 @@ const ORDER: readonly string[] = [
   'stats',
   'docs',
   'invoices',
-  // Of who sells; the specification has no section for it.
-  'subscriptions',
   'tariffs',
   'tariff-lines',
   'roadmap',

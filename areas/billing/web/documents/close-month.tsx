@@ -3,7 +3,7 @@ import { Dialog, Form, SubmitButton, SwitchField, TextField, useForm } from '@ar
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCloseMonth } from './api.ts';
-import { readMonth } from './month-words.ts';
+import { lastMonthWords, readMonth } from './month-words.ts';
 
 /** The button with which who sells makes the documents of a month. */
 export function CloseMonth() {
@@ -24,7 +24,7 @@ function CloseMonthForm({ title, onDone }: { readonly title: string; readonly on
   const [isDraft, setDraft] = useState(false);
   const form = useForm({
     name: 'billing/close-month',
-    initial: { month: '' },
+    initial: { month: lastMonthWords(new Date()) },
     check: ({ month }) =>
       readMonth(month) === null ? [{ path: 'month', message: t('billing.documents.month-wrong') }] : [],
     submit: async ({ month }) => {

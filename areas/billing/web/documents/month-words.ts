@@ -9,3 +9,8 @@ export function monthWords(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${number}.${year}`;
 }
+
+/** The month before that of an instant, as one types it: the one that is closed now. */
+export function lastMonthWords(now: Date): string {
+  return `${String(now.getMonth() || 12).padStart(2, '0')}.${now.getFullYear() - (now.getMonth() === 0 ? 1 : 0)}`;
+}

@@ -29,9 +29,10 @@ interface ListProps {
   readonly items: readonly Paper[] | GridRows<Paper>;
   readonly hasMore?: boolean;
   readonly view?: 'list' | 'tiles';
+  readonly mayChoose?: boolean;
 }
 
-function List({ items, hasMore = false, view = 'list' }: ListProps) {
+function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListProps) {
   const selection = useSelection();
   const [sort, setSort] = useState<GridSort>({ by: 'name', order: 'asc' });
   const actions = (ids: readonly string[]) => [
@@ -56,7 +57,7 @@ function List({ items, hasMore = false, view = 'list' }: ListProps) {
       tile={() => <i>картинка</i>}
       sort={sort}
       onSort={setSort}
-      selection={selection}
+      {...(mayChoose && { selection })}
       actionsOf={actions}
       bulkActions={actions}
       drag={{ kind: 'papers', mayDrag: () => true, takes: ({ isFolder = false }) => isFolder, onDrop }}
@@ -125,6 +126,14 @@ test('the pointer chooses as a file manager does: a click one, Ctrl beside it, S
   expect(chosen()).toEqual(['Лист 1', 'Лист 5', 'Лист 6', 'Лист 7']);
   await user.dblClick(row('Лист 3'));
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'p3' }));
+});
+
+test('where nothing is chosen a click opens, and a double click opens once', async () => {
+  const { user } = open({ items: papers(10), mayChoose: false });
+  await user.click(row('Лист 2'));
+  expect(onOpen.mock.calls).toEqual([[expect.objectContaining({ id: 'p2' })]]);
+  await user.dblClick(row('Лист 3'));
+  expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
 test('keys choose: Space one, Shift with arrows a range that also shrinks, Ctrl+A all, Esc nothing', async () => {

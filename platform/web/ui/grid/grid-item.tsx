@@ -38,8 +38,8 @@ function useItem<T>(props: GridItemProps<T>) {
   const press = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || isControl(event)) return;
     onActive();
-    // A finger opens; it chooses by the box.
-    if (isTouch(event) || selection === undefined) return isTouch(event) ? onOpen() : undefined;
+    // A finger opens; it chooses by the box. Where nothing is chosen, any click opens, and the second of two is none.
+    if (isTouch(event) || selection === undefined) return event.detail > 1 ? undefined : onOpen();
     if (event.shiftKey) extend(event.ctrlKey || event.metaKey);
     else if (event.ctrlKey || event.metaKey) selection.toggle(id);
     else selection.only(id);
@@ -53,7 +53,8 @@ function useItem<T>(props: GridItemProps<T>) {
         drag && startRowDrag(event, drag.kind, isChosen && selection ? [...selection.ids] : [id]),
       onFocus: onActive,
       onClick: press,
-      onDoubleClick: (event: MouseEvent<HTMLElement>) => !isControl(event) && onOpen(),
+      onDoubleClick: (event: MouseEvent<HTMLElement>) =>
+        selection !== undefined && !isControl(event) && onOpen(),
       onContextMenu: onMenu,
       'data-over': drop.isOver || undefined,
       'data-open': props.isOpen || undefined,
