@@ -216,6 +216,26 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   ]);
   await chooser.setFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: actPdf });
   await act.getByText('подписан', { exact: true }).waitFor();
+
+  // It is stored on the disk, and a better scan is taken from there.
+  await act.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Сохранить на диск' }).click();
+  const place = page.getByRole('dialog', { name: /^Сохранить «УПД/ });
+  await place.getByRole('treeitem', { name: 'Мой диск' }).click();
+  await inspect(page, 'billing-save-to-disk');
+  await place.getByRole('button', { name: 'Сохранить сюда' }).click();
+  const tray = page.getByRole('region', { name: 'Загрузки' });
+  await tray.getByText('Загружен 1 файл').waitFor();
+  await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
+  await act.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Выбрать скан с диска' }).click();
+  const choice = page.getByRole('dialog', { name: 'Выбрать с диска' });
+  await choice.getByRole('button', { name: 'Мой диск' }).click();
+  await choice.getByRole('button', { name: /^УПД №.*\.pdf/ }).click();
+  await inspect(page, 'billing-choose-from-disk');
+  const taken = page.waitForResponse((answer) => /\/documents\/[^/]+\/scan$/.test(answer.url()));
+  await choice.getByRole('button', { name: 'Выбрать 1 файл' }).click();
+  expect((await taken).status()).toBe(200);
   // The seller has documents of the demo's buyer too.
   const sold = operator.page.getByRole('row').filter({ hasText: company.name });
   await sold.getByText('подписан', { exact: true }).waitFor();

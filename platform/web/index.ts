@@ -1,6 +1,7 @@
 export { startAnalytics } from './analytics/start-analytics.ts';
 export { askHealth } from './api/ask-health.ts';
 export { call } from './api/call.ts';
+export { readFile } from './api/read-file.ts';
 export { readStart } from './api/read-start.ts';
 export { sendContent } from './api/send-content.ts';
 export { fetchPart, hasArrived, LazyPart } from './area/lazy-part.tsx';

@@ -1,5 +1,4 @@
-import { failure, judgeAnswer } from '../http/send.ts';
-import { t } from '../i18n/texts.ts';
+import { askAddress } from './ask-address.ts';
 
 interface Start {
   readonly text: string;
@@ -9,18 +8,8 @@ interface Start {
 
 /** The first bytes of what lies at an address that carries its own right, read as text. */
 export async function readStart(url: string, most: number, signal?: AbortSignal): Promise<Start> {
-  const answer = await fetch(url, {
-    headers: { Range: `bytes=0-${most - 1}` },
-    ...(signal && { signal }),
-  }).catch((cause) => {
-    signal?.throwIfAborted();
-    throw cause instanceof TypeError
-      ? failure({ kind: 'network', ownMessage: t('web.failure.network') })
-      : cause;
-  });
-  // Nothing begins at its first byte: it is empty.
+  const answer = await askAddress(url, { Range: `bytes=0-${most - 1}` }, signal);
   if (answer.status === 416) return { text: '', isCut: false };
-  if (!answer.ok) judgeAnswer(answer.status, await answer.text(), (name) => answer.headers.get(name));
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const whole = Number(/\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '')?.[1] ?? bytes.length);
   return {

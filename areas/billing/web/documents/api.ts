@@ -12,8 +12,7 @@ import {
   signDocument,
   signSoldDocument,
 } from '@artel/billing/contract';
-import { loadFile } from '@artel/company/web';
-import { call, showFailure, useAct, usePages } from '@artel/web';
+import { call, useAct, usePages } from '@artel/web';
 
 const AT_ONCE = 50;
 const refreshes = [listDocuments, listSoldDocuments];
@@ -41,26 +40,15 @@ export function useSign() {
       : sold.mutateAsync({ params: { companyId, documentId }, body: file });
 }
 
-export function loadDocument({ id: documentId, companyId }: DocumentPlace): Promise<void> {
-  return load(() =>
-    companyId === undefined
-      ? call(getDocumentFile, { params: { documentId } })
-      : call(getSoldDocumentFile, { params: { companyId, documentId } }),
-  );
+/** Where the paper of a document may be loaded from. */
+export function findDocument({ id: documentId, companyId }: DocumentPlace): Promise<{ href: string }> {
+  return companyId === undefined
+    ? call(getDocumentFile, { params: { documentId } })
+    : call(getSoldDocumentFile, { params: { companyId, documentId } });
 }
 
-export function loadScan({ id: documentId, companyId }: DocumentPlace): Promise<void> {
-  return load(() =>
-    companyId === undefined
-      ? call(getScanFile, { params: { documentId } })
-      : call(getSoldScanFile, { params: { companyId, documentId } }),
-  );
-}
-
-async function load(find: () => Promise<{ href: string }>): Promise<void> {
-  try {
-    loadFile((await find()).href);
-  } catch (failure) {
-    showFailure(failure);
-  }
+export function findScan({ id: documentId, companyId }: DocumentPlace): Promise<{ href: string }> {
+  return companyId === undefined
+    ? call(getScanFile, { params: { documentId } })
+    : call(getSoldScanFile, { params: { companyId, documentId } });
 }

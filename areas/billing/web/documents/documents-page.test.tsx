@@ -1,12 +1,22 @@
-import { getClosingWish, listDocuments, updateClosingWish } from '@artel/billing/contract';
+import {
+  type ClosingDocument,
+  getClosingWish,
+  getDocumentFile,
+  listDocuments,
+  updateClosingWish,
+} from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
+import { createDownload, listFolder, listSpaces } from '@artel/disk/contract';
+import diskStrings from '@artel/disk/strings' with { type: 'json' };
+import { buildNode, idOf } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
-import { fakeRoute, renderPage } from '@artel/web/testing';
-import { screen, within } from '@testing-library/react';
+import { fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import mock from './documents.mock.json' with { type: 'json' };
@@ -46,4 +56,78 @@ test('[R-08] who may pay chooses by what the months of the company are closed', 
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено')).toBeVisible();
   expect(bodies).toEqual([{ closing: 'upd' }]);
+});
+
+const document = { ...mock[0], state: 'sent', hasScan: false } as ClosingDocument;
+
+/** Documents as somebody sees them who may sign, with a disk or without. */
+async function openActs(permissions: readonly string[]) {
+  fakeRoute(getProfile, () => buildProfile({ permissions: [...permissions] as never }));
+  fakeRoute(listDocuments, () => ({ items: [document], nextCursor: null }));
+  const { user } = await renderPage('/documents', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, diskStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await user.click(await screen.findByRole('button', { name: /^Действия/ }));
+  return user;
+}
+
+/** An own disk with these files in it. */
+function fakeDisk(files: readonly string[]) {
+  fakeRoute(listSpaces, () => ({
+    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+  }));
+  fakeRoute(listFolder, () => ({
+    items: files.map((name, at) => {
+      const mediaType = name.endsWith('.pdf') ? 'application/pdf' : 'text/plain';
+      return buildNode(at + 1, { name, mediaType });
+    }),
+    nextCursor: null,
+  }));
+}
+
+test('[R-08] a signed scan is chosen among the files of the disk', async () => {
+  const brought: string[] = [];
+  fakeDisk(['Подписано.pdf', 'Заметки.txt']);
+  fakeRoute(createDownload, () => ({ url: '/files/scan' }));
+  fakeServer.use(
+    http.get('*/files/scan', () => new HttpResponse('%PDF-')),
+    http.post('*/api/v2/billing/documents/*/scan', async ({ request }) => {
+      brought.push(`${request.headers.get('content-type')} ${await request.text()}`);
+      return HttpResponse.json({ ...document, state: 'signed', hasScan: true });
+    }),
+  );
+  const user = await openActs(['billing.see', 'billing.sign', 'disk.own']);
+  await user.click(screen.getByRole('menuitem', { name: 'Выбрать скан с диска' }));
+  await user.click(await screen.findByRole('button', { name: 'Мой диск' }));
+  expect(await screen.findByRole('button', { name: /Заметки/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /Подписано/ }));
+  await user.click(screen.getByRole('button', { name: 'Выбрать 1 файл' }));
+  expect(await screen.findByText('Подписанный документ приложен')).toBeVisible();
+  expect(brought).toEqual(['application/pdf %PDF-']);
+});
+
+test('[R-08] a document is stored in a folder of the disk', async () => {
+  const stored: string[] = [];
+  fakeDisk([]);
+  fakeRoute(getDocumentFile, () => ({ href: '/files/paper' }));
+  fakeServer.use(
+    http.get('*/files/paper', () => new HttpResponse('%PDF-')),
+    http.post('*/api/v2/disk/files', async ({ request }) => {
+      stored.push(`${new URL(request.url).searchParams.get('name')} ${await request.text()}`);
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const user = await openActs(['billing.see', 'disk.own']);
+  await user.click(screen.getByRole('menuitem', { name: 'Сохранить на диск' }));
+  await user.click(await screen.findByRole('treeitem', { name: 'Мой диск' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить сюда' }));
+  await waitFor(() => expect(stored).toEqual([expect.stringMatching(/^(Акт|УПД) № .*\.pdf %PDF-$/)]));
+});
+
+test('what the disk would do with a document is offered to nobody without a disk', async () => {
+  await openActs(['billing.see', 'billing.sign']);
+  expect(screen.getByRole('menuitem', { name: 'Приложить подписанный скан' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /диск/ })).toBeNull();
 });

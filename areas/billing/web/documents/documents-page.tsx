@@ -5,12 +5,15 @@ import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel } from '@a
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { loadPaper } from '../money/load-paper.ts';
+import { useSaving } from '../money/use-saving.tsx';
 import { PublishOffer } from '../offers/publish-offer.tsx';
 import { WishButton } from '../wishes/wish-button.tsx';
-import { loadDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
+import { findDocument, useDocuments, useSendDrafts, useSoldDocuments } from './api.ts';
 import { ArchiveButton } from './archive-dialog.tsx';
+import { ChooseScan } from './choose-scan.tsx';
 import { CloseMonth } from './close-month.tsx';
-import { DocumentGrid, type ListedDocument } from './document-grid.tsx';
+import { DocumentGrid, documentName, type ListedDocument } from './document-grid.tsx';
 import styles from './documents.module.css';
 import { monthWords } from './month-words.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -50,7 +53,13 @@ interface DocumentsProps {
 
 function Documents({ list, isSeller }: DocumentsProps) {
   const [refused, setRefused] = useState<ListedDocument>();
-  const actionsOf = useDocumentActs({ onRefuse: setRefused });
+  const [brought, setBrought] = useState<ListedDocument>();
+  const saving = useSaving();
+  const actionsOf = useDocumentActs({
+    onRefuse: setRefused,
+    onChoose: setBrought,
+    savesOf: (document) => saving.actsOf(documentName(document), () => findDocument(document)),
+  });
   const { permissions } = useProfile();
   const mayWish = !isSeller && permissions.includes('billing.manage');
   const items: readonly ListedDocument[] = list.data ?? [];
@@ -79,10 +88,12 @@ function Documents({ list, isSeller }: DocumentsProps) {
             items={shown}
             isSeller={isSeller}
             actionsOf={actionsOf}
-            onOpen={(document) => void loadDocument(document)}
+            onOpen={(document) => void loadPaper(() => findDocument(document))}
           />
         )}
       </PagedList>
+      {saving.dialog}
+      {brought !== undefined && <ChooseScan document={brought} onClose={() => setBrought(undefined)} />}
       {refused !== undefined && <RefuseDialog document={refused} onClose={() => setRefused(undefined)} />}
     </BillingFrame>
   );

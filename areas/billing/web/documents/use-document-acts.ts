@@ -2,28 +2,31 @@ import { SCAN } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { showToast, t } from '@artel/web';
 import type { MenuAction } from '@artel/web/ui';
-import { loadDocument, loadScan, useCorrect, useSign } from './api.ts';
+import { loadPaper } from '../money/load-paper.ts';
+import { findDocument, findScan, useCorrect } from './api.ts';
 import type { ListedDocument } from './document-grid.tsx';
+import { useBringScan } from './use-bring-scan.ts';
 
 const SIGNABLE = new Set(['sent', 'refused', 'signed']);
 
 interface Asks {
   readonly onRefuse: (document: ListedDocument) => void;
+  /** Asks for the signed scan among the files of the disk. */
+  readonly onChoose: (document: ListedDocument) => void;
+  /** What stores a document on the disk. */
+  readonly savesOf: (document: ListedDocument) => readonly MenuAction[];
 }
 
 /** What can be done with a document: by who signs it, and by who sells. */
-export function useDocumentActs({ onRefuse }: Asks): (document: ListedDocument) => MenuAction[] {
+export function useDocumentActs({
+  onRefuse,
+  onChoose,
+  savesOf,
+}: Asks): (document: ListedDocument) => MenuAction[] {
   const { permissions } = useProfile();
-  const sign = useSign();
+  const bringScan = useBringScan();
   const correct = useCorrect();
-  const bring = (document: ListedDocument) =>
-    chooseFile(async (file) => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const type = SCAN.types.find((known) => known === file.type) ?? 'application/pdf';
-      // A failure is shown by the act itself.
-      const signed = await sign(document, { type, bytes }).catch(() => null);
-      if (signed) showToast({ severity: 'success', title: t('billing.documents.signed') });
-    });
+  const hasDisk = permissions.includes('disk.own');
   return (document) => {
     const { id, companyId, state, hasScan } = document;
     const isSeller = companyId !== undefined;
@@ -34,9 +37,15 @@ export function useDocumentActs({ onRefuse }: Asks): (document: ListedDocument) 
     });
     const maySign = isSeller || permissions.includes('billing.sign');
     return [
-      action('load', () => void loadDocument(document)),
-      ...(hasScan ? [action('load-scan', () => void loadScan(document))] : []),
-      ...(maySign && SIGNABLE.has(state) ? [action('sign', () => bring(document))] : []),
+      action('load', () => void loadPaper(() => findDocument(document))),
+      ...savesOf(document),
+      ...(hasScan ? [action('load-scan', () => void loadPaper(() => findScan(document)))] : []),
+      ...(maySign && SIGNABLE.has(state)
+        ? [
+            action('sign', () => chooseFile((file) => void bringScan(document, file, file.type))),
+            ...(hasDisk ? [action('sign-from-disk', () => onChoose(document))] : []),
+          ]
+        : []),
       ...(maySign && !isSeller && state === 'sent' ? [action('refuse', () => onRefuse(document))] : []),
       ...(isSeller && (state === 'sent' || state === 'refused')
         ? [
@@ -57,13 +66,13 @@ export function useDocumentActs({ onRefuse }: Asks): (document: ListedDocument) 
 }
 
 /** Asks for a file as the browser does. */
-function chooseFile(onChosen: (file: File) => Promise<void>): void {
+function chooseFile(onChosen: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = SCAN.types.join(',');
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
-    if (file) void onChosen(file);
+    if (file) onChosen(file);
   });
   input.click();
 }

@@ -1,7 +1,8 @@
 import { billingPages, duePart } from '@artel/billing/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { LinkButton, Panel } from '@artel/web/ui';
-import { loadInvoice } from '../invoices/load-invoice.ts';
+import { findInvoice } from '../invoices/find-invoice.ts';
+import { loadPaper } from '../money/load-paper.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 
 /** The dashboard's piece about money: what is to be paid, and how many documents are to be signed. */
@@ -14,7 +15,7 @@ export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, 
         <ul>
           {invoices.map(({ id, number, dueOn, openKopecks }) => (
             <li key={id}>
-              <LinkButton onClick={() => void loadInvoice(id)}>
+              <LinkButton onClick={() => void loadPaper(() => findInvoice(id))}>
                 {t('billing.due.invoice', { number, day: dayWords(dueOn), sum: rubles(openKopecks) })}
               </LinkButton>
             </li>

@@ -1,4 +1,5 @@
 import {
+  getInvoiceFile,
   type Invoice,
   listInvoices,
   listSoldInvoices,
@@ -10,10 +11,14 @@ import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
+import { listFolder, listSpaces } from '@artel/disk/contract';
+import diskStrings from '@artel/disk/strings' with { type: 'json' };
+import { idOf } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
 import { tellOrderPaid } from '@artel/web/analytics';
-import { fakeRoute, renderPage } from '@artel/web/testing';
-import { screen, within } from '@testing-library/react';
+import { fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
 import mock from './invoices.mock.json' with { type: 'json' };
@@ -43,13 +48,13 @@ const invoice: Invoice = {
   lines: [],
 };
 
-const open = (items: readonly Invoice[]) => {
-  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
+const open = (items: readonly Invoice[], permissions: readonly string[] = ['billing.see']) => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: [...permissions] as never }));
   fakeRoute(sumInvoices, () => ({ count: items.length, kopecks: 343_000, paidKopecks: 0 }));
   fakeRoute(listInvoices, () => ({ items: [...items], nextCursor: null }));
   return renderPage('/invoices', {
     areas: [companyWeb, billingWeb],
-    strings: [companyStrings, strings],
+    strings: [companyStrings, diskStrings, strings],
     signedInAs: 'anna@example.ru',
   });
 };
@@ -110,4 +115,32 @@ test('[R-06] on a telephone a row says number, buyer, sum and state all the same
   expect(row.getByText('не оплачен')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Состояние' })).toBeNull();
   vi.restoreAllMocks();
+});
+
+test('[R-06] an invoice is stored in a folder of the disk, by who has one', async () => {
+  const stored: string[] = [];
+  fakeRoute(listSpaces, () => ({
+    items: [{ id: idOf(0), kind: 'personal' as const, name: '', role: 'manager' as const }],
+  }));
+  fakeRoute(listFolder, () => ({ items: [], nextCursor: null }));
+  fakeRoute(getInvoiceFile, () => ({ href: '/files/paper' }));
+  fakeServer.use(
+    http.get('*/files/paper', () => new HttpResponse('%PDF-')),
+    http.post('*/api/v2/disk/files', async ({ request }) => {
+      stored.push(`${new URL(request.url).searchParams.get('name')} ${await request.text()}`);
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const without = await open([invoice]);
+  await without.user.click(await screen.findByRole('button', { name: /^Действия/ }));
+  expect(screen.getByRole('menuitem', { name: 'Скачать PDF' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Сохранить на диск' })).toBeNull();
+  without.unmount();
+
+  const { user } = await open([invoice], ['billing.see', 'disk.own']);
+  await user.click(await screen.findByRole('button', { name: /^Действия/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Сохранить на диск' }));
+  await user.click(await screen.findByRole('treeitem', { name: 'Мой диск' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить сюда' }));
+  await waitFor(() => expect(stored).toEqual(['Счёт № 17 от 20.11.2026.pdf %PDF-']));
 });

@@ -14,14 +14,16 @@ import { AddressesButton } from '../addresses/addresses-button.tsx';
 import { LinkDialog } from '../links/link-dialog.tsx';
 import { useLinkActs } from '../links/use-link-acts.ts';
 import { BillingFrame } from '../money/billing-frame.tsx';
+import { type FindPaper, loadPaper } from '../money/load-paper.ts';
 import { invoiceName } from '../money/looks.ts';
+import { useSaving } from '../money/use-saving.tsx';
 import { CloseInvoiceDialog } from '../payments/close-invoice-dialog.tsx';
 import { PaymentsView } from '../payments/payments-view.tsx';
 import { SettingsView } from '../sellers/settings-view.tsx';
 import { useInvoices, useSoldInvoices } from './api.ts';
+import { findInvoice, findSoldInvoice } from './find-invoice.ts';
 import { buyerColumn, invoiceCell, invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceSumsBar } from './invoice-sums.tsx';
-import { loadInvoice, loadSoldInvoice } from './load-invoice.ts';
 import { useOrdersTold } from './orders-told.ts';
 import { useInvoiceFilter } from './use-invoice-filter.tsx';
 
@@ -88,7 +90,7 @@ function OwnInvoices() {
         list={list}
         isNarrow={isNarrow}
         columns={invoiceColumns()}
-        onLoad={({ id }) => loadInvoice(id)}
+        onFind={({ id }) => findInvoice(id)}
       />
     </>
   );
@@ -110,7 +112,7 @@ function SoldInvoices() {
         isNarrow={isNarrow}
         columns={[buyerColumn(), ...invoiceColumns()]}
         companyOf={({ companyId }) => companyId}
-        onLoad={({ id, companyId }) => loadSoldInvoice(companyId, id)}
+        onFind={({ id, companyId }) => findSoldInvoice(companyId, id)}
         onCloseRest={setClosed}
       />
     </>
@@ -124,7 +126,8 @@ interface InvoiceListProps<T extends Invoice> {
   readonly columns: readonly GridColumn<T>[];
   /** Whose an invoice is, for who sells; left out where all are the own company's. */
   readonly companyOf?: (invoice: T) => string;
-  readonly onLoad: (invoice: T) => Promise<void>;
+  /** Asks where its paper is. */
+  readonly onFind: (invoice: T) => ReturnType<FindPaper>;
   /** Waits for the rest of it no more; left out where that is not the viewer's to say. */
   readonly onCloseRest?: (invoice: T) => void;
 }
@@ -135,10 +138,12 @@ function InvoiceList<T extends Invoice>({
   isNarrow,
   columns,
   companyOf,
-  onLoad,
+  onFind,
   onCloseRest,
 }: InvoiceListProps<T>) {
   const [linked, setLinked] = useState<T>();
+  const saving = useSaving();
+  const load = (invoice: T) => loadPaper(() => onFind(invoice));
   return (
     <>
       <PagedList
@@ -157,16 +162,18 @@ function InvoiceList<T extends Invoice>({
             nameCell={invoiceCell}
             columns={columns}
             actionsOf={(_, invoice) => [
-              { key: 'pdf', label: t('billing.invoices.load'), run: () => onLoad(invoice) },
+              { key: 'pdf', label: t('billing.invoices.load'), run: () => load(invoice) },
+              ...saving.actsOf(invoiceName(invoice), () => onFind(invoice)),
               { key: 'link', label: t('billing.invoices.copy-link'), run: () => setLinked(invoice) },
               ...(onCloseRest && (invoice.state === 'open' || invoice.state === 'partly-paid')
                 ? [{ key: 'close', label: t('billing.invoices.close.act'), run: () => onCloseRest(invoice) }]
                 : []),
             ]}
-            onOpen={(invoice) => void onLoad(invoice)}
+            onOpen={(invoice) => void load(invoice)}
           />
         )}
       </PagedList>
+      {saving.dialog}
       {linked !== undefined && (
         <LinkOf invoiceId={linked.id} companyId={companyOf?.(linked)} onClose={() => setLinked(undefined)} />
       )}

@@ -1,44 +1,51 @@
-import { t } from '@artel/web';
+import { findNameProblem } from '@artel/disk/contract';
+import { showFailure, t } from '@artel/web';
 import { Dialog, DialogFooter } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useRefresh } from '../api.ts';
+import { uploadFiles } from '../uploads/upload-files.ts';
 import { FolderTree } from './folder-tree.tsx';
 import type { Target } from './use-node-moves.ts';
 
 interface SaveToDiskProps {
-  /** What is stored; nothing is asked while there is nothing. */
-  readonly name: string | undefined;
-  readonly onChoose: (folder: Target) => void;
+  /** What it is called on the disk. */
+  readonly name: string;
+  /** Brings its content once the folder is chosen. */
+  readonly load: () => Promise<Blob>;
   readonly onClose: () => void;
 }
 
-/** Asks for the folder of the disk that something of another area is stored in. */
-export function SaveToDisk({ name, onChoose, onClose }: SaveToDiskProps) {
-  return (
-    <Dialog isOpen={name !== undefined} title={t('disk.save.title', { name })} onClose={onClose}>
-      {name !== undefined && <Choice onChoose={onChoose} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function Choice({ onChoose, onClose }: Omit<SaveToDiskProps, 'name'>) {
+/** Asks for a folder of the disk and stores something of another area there; the tray shows how far it is. */
+export function SaveToDisk({ name, load, onClose }: SaveToDiskProps) {
   const [target, setTarget] = useState<Target>();
+  const refresh = useRefresh();
+  const store = ({ id }: Target) => {
+    load()
+      .then((content) => {
+        const file = new File([content], allowedName(name), { type: content.type });
+        uploadFiles(id, [{ file, folders: [] }], refresh);
+      })
+      .catch(showFailure);
+    onClose();
+  };
   return (
-    <>
+    <Dialog isOpen title={t('disk.save.title', { name })} onClose={onClose}>
       <FolderTree label={t('disk.save.where')} open={[]} chosen={target} onChoose={setTarget} />
       <DialogFooter onCancel={onClose}>
         <Button
           aria-disabled={target === undefined}
           data-disabled={target === undefined || undefined}
-          onClick={() => {
-            if (target === undefined) return;
-            onChoose(target);
-            onClose();
-          }}
+          onClick={() => target && store(target)}
         >
           {t('disk.save.act')}
         </Button>
       </DialogFooter>
-    </>
+    </Dialog>
   );
+}
+
+/** Numbers of papers have strokes and colons, which names of files have not. */
+function allowedName(name: string): string {
+  return [...name].map((one) => (findNameProblem(`a${one}a`) === 'character' ? '-' : one)).join('');
 }

@@ -21,16 +21,21 @@ import { useSearch } from './api.ts';
 import styles from './choose.module.css';
 
 interface ChooseFromDiskProps {
-  readonly isOpen: boolean;
+  /** Only one, which the next choice replaces. */
+  readonly isSingle?: boolean;
+  /** Whether a file can be used; without it every one can. */
+  readonly isFit?: (file: DiskNode) => boolean;
+  /** Which files can be used, in words. */
+  readonly hint?: string;
   readonly onChoose: (files: readonly DiskNode[]) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for files of the disk, for whatever another area does with them. */
-export function ChooseFromDisk({ isOpen, onChoose, onClose }: ChooseFromDiskProps) {
+export function ChooseFromDisk(props: ChooseFromDiskProps) {
   return (
-    <Dialog isOpen={isOpen} title={t('disk.choose.title')} onClose={onClose}>
-      {isOpen && <Choice onChoose={onChoose} onClose={onClose} />}
+    <Dialog isOpen title={t('disk.choose.title')} onClose={props.onClose}>
+      <Choice {...props} />
     </Dialog>
   );
 }
@@ -40,7 +45,7 @@ interface Place {
   readonly name: string;
 }
 
-function Choice({ onChoose, onClose }: Omit<ChooseFromDiskProps, 'isOpen'>) {
+function Choice({ isSingle = false, isFit = () => true, hint, onChoose, onClose }: ChooseFromDiskProps) {
   const [way, setWay] = useState<readonly Place[]>([]);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, DiskNode>>(new Map());
@@ -49,14 +54,15 @@ function Choice({ onChoose, onClose }: Omit<ChooseFromDiskProps, 'isOpen'>) {
     setWay([...way, place]);
   };
   const toggle = (file: DiskNode) => {
-    const next = new Map(chosen);
+    const next = new Map(isSingle && !chosen.has(file.id) ? [] : chosen);
     if (!next.delete(file.id)) next.set(file.id, file);
     setChosen(next);
   };
   const here = way.at(-1);
-  const list = { chosen, onOpen: open, onToggle: toggle };
+  const list = { chosen, isFit, onOpen: open, onToggle: toggle };
   return (
     <Stack gap={3}>
+      {hint !== undefined && <Text tone="secondary">{hint}</Text>}
       <SearchField label={t('disk.search.label')} value={words} onChange={setWords} />
       {words.trim() === '' && way.length > 0 && (
         <Row as="p" gap={3} isOneLine>
@@ -103,6 +109,7 @@ function Spaces({ onOpen }: { readonly onOpen: (place: Place) => void }) {
 
 interface ListProps {
   readonly chosen: ReadonlyMap<string, DiskNode>;
+  readonly isFit: (file: DiskNode) => boolean;
   readonly onOpen: (place: Place) => void;
   readonly onToggle: (file: DiskNode) => void;
 }
@@ -119,7 +126,7 @@ interface NodesProps extends ListProps {
   readonly list: Parameters<typeof PagedList<DiskNode>>[0]['list'];
 }
 
-function Nodes({ list, chosen, onOpen, onToggle }: NodesProps) {
+function Nodes({ list, chosen, isFit, onOpen, onToggle }: NodesProps) {
   return (
     <PagedList
       list={list}
@@ -135,6 +142,7 @@ function Nodes({ list, chosen, onOpen, onToggle }: NodesProps) {
           {nodes.map((node) => (
             <li key={node.id}>
               <Entry
+                disabled={node.kind === 'file' && !isFit(node)}
                 aria-pressed={node.kind === 'file' ? chosen.has(node.id) : undefined}
                 onClick={() => (node.kind === 'file' ? onToggle(node) : onOpen(node))}
               >

@@ -1,0 +1,37 @@
+import { useProfile } from '@artel/company/web';
+import { SaveToDisk } from '@artel/disk/web';
+import { readFile, t } from '@artel/web';
+import type { MenuAction } from '@artel/web/ui';
+import { type ReactNode, useState } from 'react';
+import type { FindPaper } from './load-paper.ts';
+
+interface Saving {
+  /** The act that stores a paper, for who has a disk. */
+  readonly actsOf: (name: string, find: FindPaper) => readonly MenuAction[];
+  readonly dialog: ReactNode;
+}
+
+/** Papers that are stored on the disk, beside those that the browser loads. */
+export function useSaving(): Saving {
+  const { permissions } = useProfile();
+  const [paper, setPaper] = useState<{ readonly name: string; readonly find: FindPaper }>();
+  return {
+    actsOf: (name, find) =>
+      permissions.includes('disk.own')
+        ? [
+            {
+              key: 'save-to-disk',
+              label: t('billing.papers.save-to-disk'),
+              run: () => setPaper({ name: `${name}.pdf`, find }),
+            },
+          ]
+        : [],
+    dialog: paper && (
+      <SaveToDisk
+        name={paper.name}
+        load={async () => readFile((await paper.find()).href)}
+        onClose={() => setPaper(undefined)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+export { buildNode, idOf } from './build-node.ts';
