@@ -7,6 +7,7 @@ import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
 import { NoteForm } from '../money/note-form.tsx';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
+import { isForPeople } from '../tariffs/tariff-words.ts';
 import { useBehalfActs, useSubscriptionsOf } from './api.ts';
 import styles from './behalf.module.css';
 import { WantedForm } from './wanted-form.tsx';
@@ -139,7 +140,7 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
         {tariffName}{' '}
         <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </h2>
-      <p>{t('billing.subscriptions.seats', { count: seats })}</p>
+      {isForPeople(subscription) && <p>{t('billing.subscriptions.seats', { count: seats })}</p>}
       {paidFrom !== null && paidUntil !== null && (
         <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
       )}

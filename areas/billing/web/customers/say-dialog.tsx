@@ -1,6 +1,6 @@
 import type { Customer } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DangerButton, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useSayOf } from './api.ts';
 
 interface SayDialogProps {
@@ -44,7 +44,13 @@ function SayForm({ customer, title, onClose }: SayDialogProps & { readonly title
         hint={t('billing.customers.note-hint')}
         isFocused
       />
-      <SubmitButton isPending={form.isPending}>{t(`billing.customers.${act}`)}</SubmitButton>
+      {isHeld ? (
+        <SubmitButton isPending={form.isPending}>{t('billing.customers.restore')}</SubmitButton>
+      ) : (
+        <DangerButton type="submit" aria-busy={form.isPending}>
+          {t('billing.customers.suspend')}
+        </DangerButton>
+      )}
     </Form>
   );
 }

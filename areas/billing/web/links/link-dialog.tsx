@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, Skeleton } from '@artel/web/ui';
+import { CopyField, Dialog, DialogFooter, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { LinkActs } from './use-link-acts.ts';
@@ -32,12 +32,14 @@ export function LinkDialog({ acts, onClose }: LinkDialogProps) {
   };
   return (
     <Dialog isOpen title={t('billing.invoices.link-shown')} size="narrow" onClose={onClose}>
-      <p>{t('billing.invoices.link-lead')}</p>
-      {url === undefined ? (
-        <Skeleton width="100%" height="4rem" />
-      ) : (
-        <CopyField label={t('billing.invoices.link-shown')} value={url} />
-      )}
+      <Stack gap={3}>
+        <p>{t('billing.invoices.link-lead')}</p>
+        {url === undefined ? (
+          <Skeleton width="100%" height="4rem" />
+        ) : (
+          <CopyField label={t('billing.invoices.link-shown')} value={url} />
+        )}
+      </Stack>
       <DialogFooter>
         <Button variant="default" onClick={() => void revoke()}>
           {t('billing.invoices.revoke-link')}
