@@ -4,7 +4,7 @@ import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack } from
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
-import { dayWords, rubles } from '../money/money-words.ts';
+import { paidWords, rubles } from '../money/money-words.ts';
 import { NoteForm } from '../money/note-form.tsx';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
@@ -132,7 +132,8 @@ interface SubscriptionRowProps {
 }
 
 function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
-  const { tariffName, seats, state, paidFrom, paidUntil, isEnding } = subscription;
+  const { tariffName, seats, state, isEnding } = subscription;
+  const paid = paidWords(subscription);
   const isRunning = state === 'active' && !isEnding;
   return (
     <Stack as="section" gap={1} className={styles.row} aria-label={tariffName}>
@@ -141,9 +142,7 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
         <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
       </h2>
       {isForPeople(subscription) && <p>{t('billing.subscriptions.seats', { count: seats })}</p>}
-      {paidFrom !== null && paidUntil !== null && (
-        <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidUntil) })}</p>
-      )}
+      {paid !== null && <p>{paid}</p>}
       {isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       <Row gap={4}>
         {isRunning && (

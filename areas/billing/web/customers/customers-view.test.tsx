@@ -1,4 +1,4 @@
-import { type Customer, listCustomers, suspendCustomer } from '@artel/billing/contract';
+import { type Customer, listCustomers, listSubscriptionsOf, suspendCustomer } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
@@ -8,6 +8,7 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
+import { price, subscription } from '../testing/subscription.ts';
 
 const customer: Customer = {
   companyId: '018f0000-0000-7000-8000-000000000021',
@@ -57,4 +58,25 @@ test('[R-11] who sells sees what a company owes, and suspends it with a reason',
   await user.click(dialog.getByRole('button', { name: 'Приостановить' }));
   expect(await screen.findByText('приостановлена')).toBeVisible();
   expect(bodies).toEqual([{ note: 'Просьба суда' }]);
+});
+
+test('[R-11] who sells reads the same last day as the company does, and places only where people are paid for', async () => {
+  const room = {
+    ...subscription,
+    id: '018f0000-0000-7000-8000-000000000032',
+    tariffName: 'Терабайт',
+    isBase: false,
+  };
+  fakeRoute(listCustomers, () => ({ items: [customer], nextCursor: null }));
+  fakeRoute(listSubscriptionsOf, () => ({
+    items: [subscription, { ...room, price: { ...price, flatKopecks: 199_000, seatKopecks: 0 } }],
+    creditKopecks: 0,
+  }));
+  const { user } = await open(['billing.see', 'operator.billing']);
+  await user.click(await screen.findByRole('row', { name: /Ладога/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const paid = within(await dialog.findByRole('region', { name: 'Команда' }));
+  expect(paid.getByText('Оплачено с 01.11.2026 по 30.11.2026.')).toBeVisible();
+  expect(paid.getByText('5 мест')).toBeVisible();
+  expect(within(dialog.getByRole('region', { name: 'Терабайт' })).queryByText(/^\d+ мест/)).toBeNull();
 });

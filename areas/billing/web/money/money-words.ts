@@ -1,4 +1,5 @@
-import { formatKopecks } from '@artel/billing/contract';
+import { formatKopecks, type Subscription } from '@artel/billing/contract';
+import { addDays } from '@artel/contract/time';
 import { t } from '@artel/web';
 
 /** A sum with the sign of its currency. */
@@ -30,4 +31,14 @@ export function readDay(typed: string): string | null {
   const day = `${year}-${month}-${date}`;
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** What is paid for, by its first and its last day; null where nothing is. */
+export function paidWords({
+  paidFrom,
+  paidUntil,
+}: Pick<Subscription, 'paidFrom' | 'paidUntil'>): string | null {
+  if (paidFrom === null || paidUntil === null) return null;
+  const until = dayWords(addDays(paidUntil, -1));
+  return t('billing.subscriptions.paid', { from: dayWords(paidFrom), until });
 }

@@ -5,7 +5,6 @@ import {
   listSubscriptions,
   listTariffLines,
   previewChange,
-  type Subscription,
 } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
@@ -16,31 +15,7 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
-
-const price = {
-  term: 'month' as const,
-  flatKopecks: 0,
-  seatKopecks: 39_000,
-  limits: { members: null, 'disk.storage-bytes': null },
-};
-const subscription: Subscription = {
-  id: '018f0000-0000-7000-8000-000000000031',
-  lineId: '018f0000-0000-7000-8000-000000000001',
-  tariffId: '018f0000-0000-7000-8000-000000000002',
-  lineName: 'Рабочее место',
-  tariffName: 'Команда',
-  price,
-  isBase: true,
-  seats: 5,
-  state: 'active',
-  paidFrom: '2026-11-01',
-  paidUntil: '2026-12-01',
-  accessUntil: '2026-11-30',
-  isEnding: false,
-  isHeldUp: false,
-  next: null,
-  version: 1,
-};
+import { subscription } from '../testing/subscription.ts';
 
 test('[R-11] fewer seats are calculated, come with the next period, are shown, and may be taken back', async () => {
   let shown = subscription;

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { CustomersView } from '../customers/customers-view.tsx';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
-import { dayWords, rubles } from '../money/money-words.ts';
+import { dayWords, paidWords, rubles } from '../money/money-words.ts';
 import { useSubscriptions } from '../tariffs/api.ts';
 import { ChangeDialog } from '../tariffs/change-dialog.tsx';
 import { isForPeople, priceWords } from '../tariffs/tariff-words.ts';
@@ -87,7 +87,8 @@ function None() {
 
 function Subscribed({ subscription }: { readonly subscription: Subscription }) {
   const { permissions } = useProfile();
-  const { lineName, tariffName, price, seats, state, paidFrom, paidUntil, accessUntil } = subscription;
+  const { lineName, tariffName, price, seats, state, paidUntil, accessUntil } = subscription;
+  const paid = paidWords(subscription);
   const paidTo = paidUntil && addDays(paidUntil, -1);
   return (
     <Panel as="section" aria-label={tariffName}>
@@ -99,9 +100,7 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
         {lineName} · {priceWords(price)}
         {isForPeople(subscription) && ` · ${t('billing.subscriptions.seats', { count: seats })}`}
       </p>
-      {paidFrom !== null && paidTo !== null && (
-        <p>{t('billing.subscriptions.paid', { from: dayWords(paidFrom), until: dayWords(paidTo) })}</p>
-      )}
+      {paid !== null && <p>{paid}</p>}
       {accessUntil !== null && accessUntil !== paidTo && (
         <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>
       )}
