@@ -239,6 +239,8 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   // The seller has documents of the demo's buyer too.
   const sold = operator.page.getByRole('row').filter({ hasText: company.name });
   await sold.getByText('подписан', { exact: true }).waitFor();
+  // One of those was refused with a long sentence.
+  await inspectEverywhere(operator.page, 'billing-sold-documents');
   await page.getByRole('button', { name: 'Скачать за период' }).click();
   const archive = page.getByRole('dialog');
   await archive.getByRole('textbox', { name: 'С месяца' }).waitFor();
