@@ -16,7 +16,15 @@ export { diskPages } from './pages.ts';
 export { uploadPieces } from './pieces.ts';
 export { recentFilesPart } from './recent.ts';
 export { searchNodes } from './search.ts';
-export { downloadShare, getShare, listShare, previewShare, SharedNode, unlockShare } from './share.ts';
+export {
+  downloadShare,
+  getShare,
+  getSharedNode,
+  listShare,
+  previewShare,
+  SharedNode,
+  unlockShare,
+} from './share.ts';
 export { DiskGrant, getAccess, grantAccess, listShared, revokeAccess } from './sharing.ts';
 export { createSpace, DiskSpace, handOverSpace, listSpaces, listUnmanagedSpaces } from './spaces.ts';
 export { listRecent, listStarred, starNode, unstarNode } from './stars.ts';

@@ -98,6 +98,18 @@ export const listShare = route({
   errors: [...shared.errors, requestErrors.invalid, sharedErrors['no-folder']],
 });
 
+/** One file or folder behind a link, wherever it stands there: for an address that leads to it. */
+export const getSharedNode = route({
+  ...shared,
+  id: 'disk/get-shared-node',
+  method: 'GET',
+  path: '/api/share/{uuid}/nodes/{nodeId}',
+  params: z.object({ uuid: shareUuid, nodeId: z.uuid() }),
+  response: SharedNode,
+  effect: 'read',
+  perMinute: 300,
+});
+
 /**
  * Answers the address to load a file from to look at it, for ten minutes and in parts; also behind a link for looking only, of kinds
  * that a page shows by itself. Nothing is counted.

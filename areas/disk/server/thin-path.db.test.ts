@@ -16,6 +16,7 @@ import {
   emptyTrash,
   getNode,
   getShare,
+  getSharedNode,
   getUsage,
   grantAccess,
   listFolder,
@@ -419,7 +420,11 @@ test('a link with a password shows nothing before it; it ends by its term, its d
   const behind = { params: { uuid, folderId }, query: {} };
   const { body: listed } = await callRoute(server, listShare, behind, { headers: { cookie } });
   expect(listed).toMatchObject({ items: [{ id: fileId }], path: [{ id: folderId }] });
+  const one = (nodeId: string) =>
+    callRoute(server, getSharedNode, { params: { uuid, nodeId } }, { headers: { cookie } });
+  expect((await one(fileId)).body).toEqual(listed.items?.[0]);
   const foreign = await makeFile(server, owner);
+  expect((await one(foreign.id)).error.code).toBe('disk/link-gone');
   const outside = await callRoute(
     server,
     downloadShare,

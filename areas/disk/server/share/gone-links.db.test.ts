@@ -2,6 +2,7 @@ import { createOwner } from '@artel/company/server/testing';
 import {
   downloadShare,
   getShare,
+  getSharedNode,
   listShare,
   previewShare,
   revokeLink,
@@ -41,6 +42,7 @@ test('a link that was never there, is over, revoked, used up or leads into the t
     get: ({ uuid }) => callRoute(server, getShare, { params: { uuid } }),
     unlock: ({ uuid }) => callRoute(server, unlockShare, { params: { uuid }, body: { password: 'мимо' } }),
     list: ({ uuid, folderId }) => callRoute(server, listShare, { params: { uuid, folderId }, query: {} }),
+    node: ({ uuid, fileId }) => callRoute(server, getSharedNode, { params: { uuid, nodeId: fileId } }),
     preview: ({ uuid, fileId }) =>
       callRoute(server, previewShare, { params: { uuid }, body: { nodeId: fileId } }),
     download: ({ uuid, fileId }) =>

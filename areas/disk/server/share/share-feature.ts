@@ -2,6 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, bindStaged, type Feature } from '@artel/server';
 import { downloadShare } from './download-share.ts';
 import { getShare } from './get-share.ts';
+import { getSharedNode } from './get-shared-node.ts';
 import { listShare } from './list-share.ts';
 import { previewShare } from './preview-share.ts';
 import { unlockShare } from './unlock-share.ts';
@@ -13,6 +14,7 @@ export const share: Feature = {
     bindStaged(contract.unlockShare, (deps, _actor, { params, body }) =>
       unlockShare(deps, { ...params, ...body }),
     ),
+    bind(contract.getSharedNode, (deps, _actor, { params }) => getSharedNode(deps, params)),
     bind(contract.listShare, (deps, _actor, input) => listShare(deps, input)),
     bind(contract.previewShare, (deps, _actor, { params, body }) =>
       previewShare(deps, { ...params, ...body }),

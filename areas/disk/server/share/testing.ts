@@ -15,6 +15,10 @@ export const shareExamples: RouteExamples<TestServer> = {
     const { uuid, folderId } = await makeLink(server, await createOwner(server));
     return { params: { uuid, folderId } };
   },
+  'disk/get-shared-node': async ({ server }) => {
+    const { uuid, fileId: nodeId } = await makeLink(server, await createOwner(server));
+    return { params: { uuid, nodeId } };
+  },
   'disk/preview-share': async ({ server }) => {
     const { uuid, fileId: nodeId } = await makeLink(server, await createOwner(server));
     return { params: { uuid }, body: { nodeId } };

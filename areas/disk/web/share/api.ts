@@ -1,4 +1,11 @@
-import { downloadShare, getShare, listShare, previewShare, unlockShare } from '@artel/disk/contract';
+import {
+  downloadShare,
+  getShare,
+  getSharedNode,
+  listShare,
+  previewShare,
+  unlockShare,
+} from '@artel/disk/contract';
 import { call, keyOf, queryOf, showFailure, useAct, useWindow } from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -17,6 +24,14 @@ export function useUnlock() {
 /** What a folder behind a link holds: of a long one the pages near the eye. */
 export function useSharedFolder(uuid: string, folderId: string, order: FolderOrder) {
   return useWindow(listShare, { ...order, limit: NODES_AT_ONCE }, { uuid, folderId });
+}
+
+/** A file behind a link that the list has not at hand. */
+export function useSharedNode(uuid: string, nodeId: string | undefined) {
+  return useQuery({
+    ...queryOf(getSharedNode, { params: { uuid, nodeId: nodeId ?? '' } }),
+    enabled: nodeId !== undefined,
+  });
 }
 
 /** How many entries show what kind of folder it is. */

@@ -2,6 +2,7 @@ import {
   diskErrors,
   downloadShare,
   getShare,
+  getSharedNode,
   listShare,
   previewShare,
   type SharedNode,
@@ -128,6 +129,68 @@ test('a file opens over the list where one has scrolled to; a folder begins at i
   await user.click(screen.getByRole('link', { name: 'Цех' }));
   await screen.findByRole('heading', { name: 'Здесь пока пусто' });
   await waitFor(() => expect(scrolled).toHaveBeenCalled());
+});
+
+const noteId = (number: number) => idOf(number + 100);
+
+/** A folder of so many notes, listed by hundreds as the server does; answers the cursors that were asked for. */
+function shareMany(count: number): string[] {
+  const asked: string[] = [];
+  const notes = Array.from({ length: count }, (_, at) => ({
+    ...file,
+    id: noteId(at + 1),
+    name: `Заметка ${at + 1}.md`,
+    mediaType: 'text/markdown',
+  }));
+  share(folder);
+  fakeRoute(listShare, ({ query: { cursor = '0', until, limit } }) => {
+    const [from, end] = [Number(cursor), Math.min(Number(cursor) + Number(limit), Number(until ?? count))];
+    asked.push(cursor);
+    return {
+      items: notes.slice(from, end),
+      nextCursor: end < count ? String(end) : null,
+      path: [{ id: folder.id, name: folder.name }],
+    };
+  });
+  fakeRoute(getSharedNode, ({ params }) => notes.find(({ id }) => id === params.nodeId) ?? file);
+  fakeRoute(previewShare, ({ body }) => ({ url: `/preview/${body.nodeId}` }));
+  fakeServer.use(http.get('*/preview/*', () => new HttpResponse('Написано.')));
+  return asked;
+}
+
+test('[R-22] files are stepped through beyond the page of the list that was loaded', async () => {
+  const asked = shareMany(250);
+  const { user } = await open(`/share/${uuid}?open=${noteId(98)}`);
+  await screen.findByRole('dialog', { name: 'Заметка 98.md' });
+  for (const number of [99, 100, 101, 102]) {
+    await user.keyboard('{ArrowRight}');
+    await screen.findByRole('dialog', { name: `Заметка ${number}.md` });
+  }
+  expect(asked).toContain('100');
+});
+
+test('[R-22] an address opens a file that stands far down in its folder, with those beside it', async () => {
+  shareMany(221);
+  const { user } = await open(`/share/${uuid}?open=${noteId(220)}`);
+  const seen = within(await screen.findByRole('dialog', { name: 'Заметка 220.md' }));
+  expect(await seen.findByText('Написано.')).toBeVisible();
+  const next = seen.getByRole('button', { name: 'Следующий файл' });
+  await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'false'));
+  await user.keyboard('{ArrowLeft}');
+  await screen.findByRole('dialog', { name: 'Заметка 219.md' });
+  await user.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Заметка 220.md' });
+  await user.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Заметка 221.md' });
+  expect(screen.getByRole('button', { name: 'Следующий файл' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[R-22] an address of what is not behind the link opens nothing', async () => {
+  shareMany(3);
+  fakeRoute(getSharedNode, () => fails(diskErrors['link-gone'], 'Ссылка не действует.'));
+  await open(`/share/${uuid}?open=${idOf(9)}`);
+  expect(await screen.findByText('Заметка 3.md')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[R-22] a link that does not work says so in one way, also when it ends while one looks', async () => {

@@ -24,8 +24,15 @@ import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
 import { Thumb } from '../nodes/thumb.tsx';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
-import { downloadShared, useRenewPictures, useSharedBeginning, useSharedFolder } from './api.ts';
+import {
+  downloadShared,
+  useRenewPictures,
+  useSharedBeginning,
+  useSharedFolder,
+  useSharedNode,
+} from './api.ts';
 import { SharedContent } from './shared-content.tsx';
+import { SharedSteps } from './shared-steps.tsx';
 
 interface SharedFolderProps {
   readonly uuid: string;
@@ -63,7 +70,11 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
   const first = beginning?.items ?? nodes;
   const usual = first.length > 0 && first.every((node) => lookOf(node) === 'picture') ? 'tiles' : 'list';
   const { view } = useView(usual);
-  const seen = nodes.find(({ id }) => id === openId);
+  const [stepped, setStepped] = useState<SharedNode>();
+  const known = [...nodes, ...(stepped ? [stepped] : [])].find(({ id }) => id === openId);
+  // An address may lead to a file that the list comes to much later.
+  const asked = useSharedNode(uuid, list.data !== undefined && known === undefined ? openId : undefined);
+  const seen = known ?? (openId === undefined ? undefined : asked.data);
   const show = (id: string | undefined) =>
     void openPage(diskPages.share, {
       params: { uuid },
@@ -136,8 +147,20 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
       <PreviewWindow
         isOpen={seen !== undefined}
         node={seen}
-        files={nodes}
-        onShow={show}
+        steps={
+          seen !== undefined && (
+            <SharedSteps
+              uuid={uuid}
+              folderId={folderId}
+              order={order}
+              nodeId={seen.id}
+              onShow={(file) => {
+                setStepped(file);
+                show(file.id);
+              }}
+            />
+          )
+        }
         onClose={() => show(undefined)}
         acts={
           mayDownload &&

@@ -8,6 +8,7 @@ import { isSeen, lookOf } from '../file-look.ts';
 import { FileContent } from './file-content.tsx';
 import styles from './preview.module.css';
 import { PreviewWindow } from './preview-window.tsx';
+import { StepsAmong } from './steps.tsx';
 
 interface PreviewProps {
   /** The file that the address opens. */
@@ -30,8 +31,9 @@ export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewPr
     <PreviewWindow
       isOpen={nodeId !== undefined}
       node={node}
-      files={nodes}
-      onShow={onShow}
+      steps={
+        nodeId !== undefined && <StepsAmong files={nodes} nodeId={nodeId} onShow={({ id }) => onShow(id)} />
+      }
       onClose={onClose}
       acts={
         node !== undefined && (

@@ -1,0 +1,67 @@
+import { t } from '@artel/web';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { SeenFile } from './file-content.tsx';
+
+interface StepsProps<T extends SeenFile> {
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+  readonly onShow: (file: T) => void;
+}
+
+/** The file before the one that is looked at and the one after it, a button or a key away. */
+export function Steps<T extends SeenFile>({ before, after, onShow }: StepsProps<T>) {
+  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // A film is wound by the same keys, and an open menu is walked.
+    if (target instanceof Element && target.closest('video, audio, [role="menu"]')) return;
+    const to = { ArrowLeft: before, ArrowRight: after }[key];
+    if (to !== undefined) onShow(to);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <Step label={t('disk.preview.before')} Icon={IconChevronLeft} to={before} onShow={onShow} />
+      <Step label={t('disk.preview.after')} Icon={IconChevronRight} to={after} onShow={onShow} />
+    </>
+  );
+}
+
+interface StepProps<T> {
+  readonly label: string;
+  readonly Icon: typeof IconChevronLeft;
+  readonly to: T | undefined;
+  readonly onShow: (file: T) => void;
+}
+
+function Step<T>({ label, Icon, to, onShow }: StepProps<T>) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      aria-disabled={to === undefined}
+      data-disabled={to === undefined || undefined}
+      onClick={() => to && onShow(to)}
+    >
+      <Icon size={18} stroke={1.5} />
+    </ActionIcon>
+  );
+}
+
+interface StepsAmongProps<T extends SeenFile> {
+  readonly files: readonly T[];
+  readonly nodeId: string;
+  readonly onShow: (file: T) => void;
+}
+
+/** Steps through what is at hand. */
+export function StepsAmong<T extends SeenFile>({ files, nodeId, onShow }: StepsAmongProps<T>) {
+  const stood = files.filter(({ kind }) => kind === 'file');
+  const at = stood.findIndex(({ id }) => id === nodeId);
+  const [before, after] = at === -1 ? [] : [stood[at - 1], stood[at + 1]];
+  return <Steps before={before} after={after} onShow={onShow} />;
+}

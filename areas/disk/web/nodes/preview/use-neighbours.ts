@@ -1,0 +1,48 @@
+import type { ListWindow } from '@artel/web';
+import { useEffect } from 'react';
+import type { SeenFile } from './file-content.tsx';
+
+/** Entries before the end of what was read at which the next page is asked for. */
+const AHEAD = 30;
+/** Entries that are read to find where a file stands whose address was opened: ten pages and no more. */
+const MOST_READ = 1_000;
+
+interface Neighbours<T> {
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+}
+
+/** The files beside one in a list of any length; the list is read on as far as they are stepped through. */
+export function useNeighbours<T extends SeenFile>(
+  { rows, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ListWindow<T>,
+  nodeId: string,
+): Neighbours<T> {
+  const at = indexOf(rows, nodeId);
+  const eye = at ?? Math.max(0, rows.length - 1);
+  const isNearEnd = at === undefined ? rows.length < MOST_READ : at >= rows.length - AHEAD;
+  const { onSee } = rows;
+  useEffect(() => {
+    onSee(eye, eye);
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isError && rows.length > 0) fetchNextPage();
+  });
+  if (at === undefined) return { before: undefined, after: undefined };
+  return { before: fileBeside(rows, at, -1), after: fileBeside(rows, at, 1) };
+}
+
+function indexOf({ pieces }: ListWindow<SeenFile>['rows'], nodeId: string): number | undefined {
+  for (const { start, items } of pieces) {
+    const at = items.findIndex(({ id }) => id === nodeId);
+    if (at !== -1) return start + at;
+  }
+  return undefined;
+}
+
+function fileBeside<T extends SeenFile>(
+  rows: ListWindow<T>['rows'],
+  from: number,
+  step: 1 | -1,
+): T | undefined {
+  let at = from + step;
+  while (rows.at(at)?.kind === 'folder') at += step;
+  return rows.at(at);
+}
