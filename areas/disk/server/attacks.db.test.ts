@@ -1,9 +1,18 @@
 import { createOwner, type TestMember } from '@artel/company/server/testing';
-import { createFolder, downloadShare, getUsage, listFolder } from '@artel/disk/contract';
+import {
+  createArchive,
+  createFolder,
+  downloadShare,
+  getUsage,
+  listFolder,
+  moveNodes,
+  renameNode,
+} from '@artel/disk/contract';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import { entriesOf } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeFile, makeLink, metadataOf, startDiskServer } from './testing.ts';
+import { makeFile, makeFolder, makeLink, metadataOf, startDiskServer } from './testing.ts';
 
 /** All at once, of which a program may have sixteen under way. */
 const FLOOD = process.env.ARTEL_TEST_DEPTH === 'deep' ? 1000 : 150;
@@ -77,7 +86,8 @@ test('an upload that could not begin keeps no room', async () => {
   expect((await begin(owner, 'один.bin', '900')).statusCode).toBe(201);
 });
 
-test.each([
+/** Names that lead elsewhere, or that some system cannot keep. */
+const BAD_NAMES: readonly [string, string][] = [
   ['out of the folder', '..'],
   ['out of the folder, in one name', '../../x'],
   ['the other slash', '..\\x'],
@@ -85,45 +95,117 @@ test.each([
   ['a control character', 'a\u0007b'],
   ['a device', 'NUL.txt'],
   ['half a character', 'a\ud800'],
-])('no way in makes a name that leads elsewhere or breaks an archive: %s', async (_, name) => {
+];
+
+test.each(BAD_NAMES)(
+  'no way in makes a name that leads elsewhere or breaks an archive: %s',
+  async (_, name) => {
+    const owner = await createOwner(server);
+    const { username, password } = await addAppPassword(server, owner.token, ['dav']);
+    const asked = new URLSearchParams({ parentId: owner.memberId, name });
+    const dropped = await server.app.inject({
+      method: 'POST',
+      url: `/api/v2/disk/files?${asked}`,
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
+      payload: 'x',
+    });
+    const path = encodeURIComponent(name.toWellFormed()).replaceAll('.', '%2e');
+    const saved = await server.app.inject({
+      method: 'PUT',
+      url: `/dav/files/${encodeURIComponent('Мой диск')}/${path}`,
+      headers: { host: 'localhost:3000', authorization: basicOf(username, password) },
+      payload: 'x',
+    });
+    const { status } = await callRoute(
+      server,
+      createFolder,
+      { body: { parentId: owner.memberId, name } },
+      owner,
+    );
+    const pieces = await begin(owner, name, '1');
+    const told = { dropped: dropped.statusCode, folder: status, pieces: pieces.statusCode };
+    // What is no text at all comes as another one.
+    if (name.isWellFormed()) {
+      expect(told).toEqual({ dropped: 400, folder: 400, pieces: 400 });
+      expect(saved.statusCode).toBeGreaterThanOrEqual(400);
+      expect(saved.statusCode).toBeLessThan(500);
+    } else expect(Object.values(told).every((code) => code < 500)).toBe(true);
+    const { body } = await callRoute(
+      server,
+      listFolder,
+      { params: { folderId: owner.memberId }, query: {} },
+      owner,
+    );
+    if (name.isWellFormed()) expect(body.items).toEqual([]);
+    for (const one of body.items) expect(one.name).not.toMatch(/[/\\]|^\.+$/);
+  },
+);
+
+test('no rename, move or copy leads elsewhere, and an archive unpacks within its folder', async () => {
   const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner, { name: 'Папка' });
+  const { id: nodeId } = await makeFile(server, owner, { parentId: folder.id, name: 'план.txt' });
   const { username, password } = await addAppPassword(server, owner.token, ['dav']);
-  const asked = new URLSearchParams({ parentId: owner.memberId, name });
-  const dropped = await server.app.inject({
-    method: 'POST',
-    url: `/api/v2/disk/files?${asked}`,
-    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
-    payload: 'x',
-  });
-  const path = encodeURIComponent(name.toWellFormed()).replaceAll('.', '%2e');
-  const saved = await server.app.inject({
-    method: 'PUT',
-    url: `/dav/files/${encodeURIComponent('Мой диск')}/${path}`,
-    headers: { host: 'localhost:3000', authorization: basicOf(username, password) },
-    payload: 'x',
-  });
-  const { status } = await callRoute(
-    server,
-    createFolder,
-    { body: { parentId: owner.memberId, name } },
-    owner,
-  );
-  const pieces = await begin(owner, name, '1');
-  const told = { dropped: dropped.statusCode, folder: status, pieces: pieces.statusCode };
-  // What is no text at all comes as another one.
-  if (name.isWellFormed()) {
-    expect(told).toEqual({ dropped: 400, folder: 400, pieces: 400 });
-    expect(saved.statusCode).toBeGreaterThanOrEqual(400);
-    expect(saved.statusCode).toBeLessThan(500);
-  } else expect(Object.values(told).every((code) => code < 500)).toBe(true);
-  const { body } = await callRoute(
-    server,
-    listFolder,
-    { params: { folderId: owner.memberId }, query: {} },
-    owner,
-  );
-  if (name.isWellFormed()) expect(body.items).toEqual([]);
-  for (const one of body.items) expect(one.name).not.toMatch(/[/\\]|^\.+$/);
+  const at = `/dav/files/${encodeURIComponent('Мой диск')}`;
+  const send = (method: string, to: string) =>
+    server.app.inject({
+      method: method as 'GET',
+      url: `${at}/${encodeURIComponent('Папка')}/${encodeURIComponent('план.txt')}`,
+      headers: {
+        host: 'localhost:3000',
+        authorization: basicOf(username, password),
+        destination: `https://localhost:3000${at}/${to}`,
+      },
+    });
+  for (const [why, name] of BAD_NAMES.filter(([, one]) => one.isWellFormed())) {
+    const renamed = await callRoute(
+      server,
+      renameNode,
+      { params: { nodeId }, body: { name, version: 1 } },
+      owner,
+    );
+    const body = { nodeIds: [nodeId], toId: owner.memberId, names: [{ id: nodeId, name }] };
+    const moved = await callRoute(server, moveNodes, { body }, owner);
+    expect({ renamed: renamed.status, moved: moved.status }, why).toEqual({ renamed: 400, moved: 400 });
+    const path = encodeURIComponent(name).replaceAll('.', '%2e');
+    for (const method of ['MOVE', 'COPY']) {
+      const { statusCode } = await send(method, path);
+      expect(statusCode, `${method} ${why}`).toBeGreaterThanOrEqual(400);
+      expect(statusCode, `${method} ${why}`).toBeLessThan(500);
+    }
+  }
+  const params = { folderId: owner.memberId };
+  const { body: top } = await callRoute(server, listFolder, { params, query: {} }, owner);
+  expect(top.items?.map(({ name }) => name)).toEqual(['Папка']);
+
+  const odd = ['..скрыто', '...x', 'a..b', '~', '-rf', '%2e%2e%2fx'];
+  for (const name of odd) await makeFile(server, owner, { parentId: folder.id, name });
+  const { body } = await callRoute(server, createArchive, { body: { folderId: folder.id } }, owner);
+  const { rawPayload } = await server.app.inject({ url: body.url });
+  const packed: string[] = [];
+  // The reader refuses by itself what would leave the folder.
+  for await (const { name } of entriesOf(rawPayload, { isWanted: () => true, left: () => 1e6 }))
+    packed.push(name);
+  expect(packed.toSorted()).toEqual([...odd, 'план.txt'].toSorted());
+});
+
+test('an id of an upload that leads elsewhere is no upload', async () => {
+  const owner = await createOwner(server);
+  await begin(owner, 'своё.bin', '10');
+  for (const id of [
+    '..%2f..%2fmaster.key',
+    '%2e%2e/%2e%2e/master.key',
+    '..%5cx',
+    '%00',
+    '%ff',
+    'a'.repeat(5000),
+  ])
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+      const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+      const { statusCode } = await tus(owner, method, `/api/v2/disk/uploads/${id}`, headers);
+      expect(statusCode, `${method} ${id.slice(0, 30)}`).toBeGreaterThanOrEqual(400);
+      expect(statusCode, `${method} ${id.slice(0, 30)}`).toBeLessThan(500);
+    }
 });
 
 test('many questions of one program at once are partly put off, and harm nobody else', async () => {

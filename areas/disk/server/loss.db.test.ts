@@ -430,6 +430,7 @@ test('a program hears that there is no room, of the company, of the member or fo
   );
   const at = (name: string) => `${OWN}/${encodeURIComponent(name)}`;
   expect((await call('COPY', `${at('много')}/`, to(`${at('ещё')}/`))).statusCode).toBe(507);
+  expect((await inFolder(owner, owner.memberId))?.map(({ name }) => name)).toEqual(['много']);
   const { ports } = server.platform;
   const { entitlements } = ports;
   onTestFinished(() => {

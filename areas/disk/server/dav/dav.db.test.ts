@@ -161,15 +161,27 @@ test('a document type, entities and a mebibyte of XML are refused; properties of
   ])
     expect((await call('PROPFIND', `${OWN}/`, { depth: '0' }, xml)).statusCode).toBeGreaterThanOrEqual(400);
   await call('MKCOL', `${OWN}/a`);
-  const set = (size: number) =>
+  const set = (name: string, value: string) =>
     call(
       'PROPPATCH',
       `${OWN}/a`,
       {},
-      `<propertyupdate xmlns="DAV:"><set><prop><x xmlns="urn:x">${'x'.repeat(size)}</x></prop></set></propertyupdate>`,
+      `<propertyupdate xmlns="DAV:"><set><prop><${name} xmlns="urn:x">${value}</${name}></prop></set></propertyupdate>`,
     );
-  expect((await set(60_000)).statusCode).toBe(207);
-  expect((await set(66_000)).statusCode).toBe(413);
+  expect((await set('x', 'x'.repeat(66_000))).statusCode).toBe(413);
+  // Bytes, and of all together: what was refused leaves nothing, what fits stays.
+  expect((await set('x', 'ж'.repeat(33_000))).statusCode).toBe(413);
+  expect((await set('x', 'ж'.repeat(20_000))).statusCode).toBe(207);
+  expect((await set('y', 'y'.repeat(30_000))).statusCode).toBe(413);
+  expect((await set('x', 'x'.repeat(60_000))).statusCode).toBe(207);
+  const kept = await call(
+    'PROPFIND',
+    `${OWN}/a`,
+    { depth: '0' },
+    '<propfind xmlns="DAV:"><propname/></propfind>',
+  );
+  expect(kept.body).toMatch(/<\w*:?x[ />]/);
+  expect(kept.body).not.toMatch(/<\w*:?y[ />]/);
 });
 
 test('whether WebDAV is spoken is told at the root too, to whoever asks', async () => {

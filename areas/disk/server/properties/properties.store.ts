@@ -46,10 +46,10 @@ export async function changeProperty(
     .execute();
 }
 
-/** Characters of all properties of a node. */
+/** Bytes of all properties of a node. */
 export async function measureProperties(tx: Tx, companyId: string, nodeId: string): Promise<number> {
   const { rows } = await sql<{ length: number }>`
-    SELECT COALESCE(sum(length(uri) + length(local) + length(value)), 0)::int AS length FROM disk.properties
+    SELECT COALESCE(sum(octet_length(uri) + octet_length(local) + octet_length(value)), 0)::int AS length FROM disk.properties
     WHERE company_id = ${companyId} AND node_id = ${nodeId}`.execute(tx.kysely);
   return rows[0]?.length ?? 0;
 }
