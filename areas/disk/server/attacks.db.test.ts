@@ -1,4 +1,4 @@
-import { createOwner, type TestMember } from '@artel/company/server/testing';
+import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import {
   createArchive,
   createFolder,
@@ -69,6 +69,37 @@ test('a lying length reserves no room that there is not, and no upload that was 
   expect((await begin(owner, 'чужое.bin', '900', crypto.randomUUID())).statusCode).toBe(404);
   expect((await begin(owner, 'своё.bin', '1000')).statusCode).toBe(201);
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(0);
+});
+
+test('of fifty-six uploads at once, eight of each of seven people, as many are stored as the company has room for', async () => {
+  const owner = await createOwner(server);
+  const people = [owner];
+  while (people.length < 7) people.push(await addMember(server, owner.companyId, 'member'));
+  const { ports } = server.platform;
+  const { entitlements } = ports;
+  onTestFinished(() => {
+    ports.entitlements = entitlements;
+  });
+  ports.entitlements = { ...entitlements, limit: async () => 1000 };
+  const drop = async (by: TestMember, name: string) => {
+    const asked = new URLSearchParams({ parentId: by.memberId, name });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/v2/disk/files?${asked}`,
+      headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/octet-stream' },
+      payload: Buffer.alloc(99),
+    });
+    return { status: answer.statusCode, code: answer.json().code };
+  };
+  const answers = await Promise.all(
+    people.flatMap((by) => Array.from({ length: 8 }, (_, at) => drop(by, `f${at}`))),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(46);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['disk/quota-exceeded']));
+  const kept = 'SELECT FROM disk.nodes WHERE company_id = $1 AND is_file';
+  expect(await server.db(kept, [owner.companyId])).toHaveLength(10);
+  expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(990);
 });
 
 test('an upload that could not begin keeps no room', async () => {
