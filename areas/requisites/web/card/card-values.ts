@@ -91,32 +91,27 @@ export function bareCard({ card }: RequisiteValues): CardValues {
   };
 }
 
-/** Who the company is, as the routes take it, of what a form holds. */
-export function writtenRequisites({ card }: RequisiteValues) {
-  const { kind, shortName, fullName, familyName, givenName, middleName, legalAddress } = card;
+/** The same with its numbers as the routes take them. */
+function cleaned<R extends Requisites>(card: R) {
   return {
-    kind,
-    shortName,
-    fullName,
-    familyName,
-    givenName,
-    middleName,
+    ...card,
     inn: cleanNumber(card.inn),
     kpp: cleanNumber(card.kpp),
     ogrn: cleanNumber(card.ogrn),
     okpo: cleanNumber(card.okpo),
-    legalAddress,
   };
+}
+
+/** Who the company is, as the routes take it, of what a form holds. */
+export function writtenRequisites({ card }: RequisiteValues) {
+  return cleaned(card);
 }
 
 /** The body of the route, of what the form holds. */
 export function cardOf({ card }: CardValues) {
   return {
-    ...writtenRequisites({ card }),
-    postalAddress: card.postalAddress,
-    signer: card.signer,
+    ...cleaned(card),
     vatRegime: (card.vatRegime || null) as z.input<typeof CardInput>['vatRegime'],
-    timeZone: card.timeZone,
     workingDays: [...card.workingDays],
     bankAccounts: card.bankAccounts.map((account) => ({
       ...account,
