@@ -99,6 +99,20 @@ test('what somebody else stored meanwhile is told, and the next attempt is made 
   expect(screen.queryByText(/7736050003/)).toBeNull();
 });
 
+test('after somebody else stored something, giving up shows what is stored now', async () => {
+  const current = { card: { ...START.card, inn: '7736050003' }, version: 2 };
+  const refused = new CallFailure(
+    { kind: 'api', status: 409, code: requestErrors.stale.code, current },
+    'Изменено.',
+  );
+  open(vi.fn<CardProps['submit']>().mockRejectedValue(refused));
+  await userEvent.type(inn(), '1');
+  await userEvent.click(save());
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть как было' }));
+  expect(inn().value).toBe('7736050003');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('the server’s complaint about an item of a list stands at its field, which gets the focus', async () => {
   const errors = [{ path: 'card.signers.0.name', message: 'Назовите фамилию.' }];
   open(

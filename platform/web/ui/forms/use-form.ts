@@ -181,6 +181,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
       if (current !== undefined && options.storedOf) {
         const now = options.storedOf(current);
         fill({ version: now['version'] } as unknown as Changes<V>);
+        setBase(now);
         setStored(now);
       }
       const refused = readRefusal(error, isField);
