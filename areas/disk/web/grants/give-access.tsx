@@ -1,11 +1,11 @@
-import { listDepartments, listMembers } from '@artel/company/contract';
-import { fullName, useProfile } from '@artel/company/web';
+import { listDepartments } from '@artel/company/contract';
+import { fullName, usePeopleLike, useProfile } from '@artel/company/web';
 import type { DiskGrant, DiskRole } from '@artel/disk/contract';
 import { queryOf, t } from '@artel/web';
 import { Avatar, Combobox, type ComboboxOption } from '@artel/web/ui';
 import { IconBuilding, IconSitemap } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useGrantAccess } from '../api.ts';
 import { RoleSelect } from './role-select.tsx';
 import styles from './share.module.css';
@@ -15,8 +15,6 @@ interface GiveAccessProps {
   readonly grants: readonly DiskGrant[];
 }
 
-/** How long a pause in typing is before the server is asked. */
-const PAUSE_MS = 200;
 const PEOPLE_AT_ONCE = 20;
 
 /** One is found by typing and let in by Enter; the role is chosen before and changed any time. */
@@ -47,19 +45,8 @@ export function GiveAccess({ nodeId, grants }: GiveAccessProps) {
 /** People, departments and the whole company, as far as they have no access of their own yet. */
 function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
   const words = typed.trim();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    if (words === asked) return;
-    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words, asked]);
   const { company } = useProfile();
-  const members = useQuery({
-    ...queryOf(listMembers, {
-      query: { ...(asked !== '' && { q: asked }), state: 'active', limit: PEOPLE_AT_ONCE },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const { people, isWaiting } = usePeopleLike(typed, { limit: PEOPLE_AT_ONCE, state: 'active' });
   const departments = useQuery(queryOf(listDepartments, {})).data?.items ?? [];
   const taken = new Set(
     grants.filter(({ from }) => from === null).map(({ principal }) => `${principal.kind} ${principal.id}`),
@@ -85,7 +72,7 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
         note: t('disk.share.department'),
         picture: <IconSitemap size={24} stroke={1.5} />,
       })),
-    ...(members.data?.items ?? [])
+    ...people
       .filter(({ id }) => id !== company?.memberId)
       .map((person) => ({
         id: `member ${person.id}`,
@@ -94,7 +81,6 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
         picture: <Avatar {...person} src={person.avatar} />,
       })),
   ].filter(({ id }) => !taken.has(id));
-  const isWaiting = words !== asked || members.isFetching;
   const note = options.length > 0 ? '' : t(isWaiting ? 'ui.loading' : 'disk.share.nobody-fits');
   return { options, note };
 }
