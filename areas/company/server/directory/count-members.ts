@@ -1,17 +1,8 @@
 import type { MemberFilter } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { countDirectory } from './directory.store.ts';
+import { countDirectory, EVERYBODY } from './directory.store.ts';
 import { readFilter } from './read-filter.ts';
-
-const everybody = {
-  departmentIds: null,
-  role: null,
-  isSuspended: null,
-  readings: null,
-  numbers: [],
-  withContacts: false,
-};
 
 /** How many people a filter finds, and how many there are. */
 export async function countMembers(
@@ -23,5 +14,5 @@ export async function countMembers(
   const asked = await readFilter(deps, actor, filter);
   const found = await countDirectory(deps.tx, companyId, asked);
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  return { found, all: isNarrowed ? await countDirectory(deps.tx, companyId, everybody) : found };
+  return { found, all: isNarrowed ? await countDirectory(deps.tx, companyId, EVERYBODY) : found };
 }

@@ -19,6 +19,16 @@ export interface DirectoryFilter {
   readonly memberIds?: readonly string[] | undefined;
 }
 
+/** Narrowed by nothing: everybody who has not left. */
+export const EVERYBODY: DirectoryFilter = {
+  departmentIds: null,
+  role: null,
+  isSuspended: null,
+  readings: null,
+  numbers: [],
+  withContacts: false,
+};
+
 interface DirectoryPage {
   readonly sort: MemberSort;
   readonly isDescending: boolean;

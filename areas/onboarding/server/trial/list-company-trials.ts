@@ -1,4 +1,4 @@
-import { countDirectory, findCompany, listNamedCompanyIds } from '@artel/company/server';
+import { countDirectory, EVERYBODY, findCompany, listNamedCompanyIds } from '@artel/company/server';
 import { type RouteInput, retypings } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
@@ -24,14 +24,6 @@ const byLastDay = keyset(
 const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];
 /** Far more than anybody looks through; whoever searches for less writes more of the name. */
 const MOST_FOUND = 10_000;
-const everybody = {
-  departmentIds: null,
-  role: null,
-  isSuspended: false,
-  readings: null,
-  numbers: [],
-  withContacts: false,
-};
 
 /** Companies that try the product, each looked at inside its own wall. */
 export async function listCompanyTrials(
@@ -100,7 +92,7 @@ async function look(
     companyId,
     companyName: company.name,
     inn: (await findCard(tx, companyId))?.inn ?? '',
-    people: await countDirectory(tx, companyId, everybody),
+    people: await countDirectory(tx, companyId, { ...EVERYBODY, isSuspended: false }),
     trial: presentTrial(row, now),
     extendsFrom: extensionBase(row, now),
   };
