@@ -1,34 +1,23 @@
-import { over, type Tx } from '@artel/server';
+import { type AuditSubject, over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** The numbers of invoices that the company in scope may see. */
-export async function listInvoiceNumbers(
-  tx: Tx,
-  _: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('billing.invoices')
-    .select(['id', 'number'])
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
-}
+type ListNames = NonNullable<AuditSubject['name']>;
 
-/** The numbers of closing documents that the company in scope may see. */
-export async function listDocumentNumbers(
-  tx: Tx,
-  _: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('billing.documents')
-    .select(['id', 'number'])
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
-}
+/** The numbers of what a table keeps, of those that the company in scope may see. */
+const numbersIn =
+  (table: 'billing.invoices' | 'billing.documents'): ListNames =>
+  async (tx, _, ids) => {
+    const rows = await over<Db>(tx)
+      .selectFrom(table)
+      .select(['id', 'number'])
+      .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+      .execute();
+    return new Map(rows.map(({ id, number }) => [id, number ?? '']));
+  };
+
+export const listInvoiceNumbers = numbersIn('billing.invoices');
+export const listDocumentNumbers = numbersIn('billing.documents');
 
 /** What tariffs and lines of tariffs are called. */
 export async function listPricedNames(
