@@ -12,11 +12,19 @@ import { NEW_LETTER } from './letters/new-letter.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { LinkList } from './links/link-list.tsx';
 
+const TABS = ['letters', 'links', 'requests'] as const;
+const TITLES = {
+  letters: 'invitations.letters.by-letter',
+  links: 'invitations.letters.by-link',
+  requests: 'invitations.join.tab',
+} as const;
+
 /** whom the company has asked in, by letter and by link, where each stands, and who asks by themselves. */
 export function InvitationsPage() {
   const tab = usePageSearch('tab');
-  const isLinks = tab === 'links';
-  const isRequests = tab === 'requests';
+  const shown = TABS.find((one) => one === tab) ?? 'letters';
+  const isLinks = shown === 'links';
+  const isRequests = shown === 'requests';
   const waiting = useWaitingRequests() ?? 0;
   const openPage = useOpenPage();
   const isAsked = usePageSearch('new') === NEW_LETTER.new;
@@ -39,30 +47,19 @@ export function InvitationsPage() {
         }
       >
         <Tabs label={t('invitations.letters.ways')}>
-          <PageLink
-            page={invitationsPages.invitations}
-            search={{ tab: 'letters' }}
-            look="tab"
-            aria-current={isLinks || isRequests ? undefined : 'page'}
-          >
-            {t('invitations.letters.by-letter')}
-          </PageLink>
-          <PageLink
-            page={invitationsPages.invitations}
-            search={{ tab: 'links' }}
-            look="tab"
-            aria-current={isLinks ? 'page' : undefined}
-          >
-            {t('invitations.letters.by-link')}
-          </PageLink>
-          <PageLink
-            page={invitationsPages.invitations}
-            search={{ tab: 'requests' }}
-            look="tab"
-            aria-current={isRequests ? 'page' : undefined}
-          >
-            {t('invitations.join.tab')} {waiting > 0 && <Badge look="accent">{waiting}</Badge>}
-          </PageLink>
+          {TABS.map((one) => (
+            <PageLink
+              key={one}
+              page={invitationsPages.invitations}
+              search={{ tab: one }}
+              look="tab"
+              aria-current={one === shown ? 'page' : undefined}
+            >
+              {t(TITLES[one])}
+              {one === 'requests' && ' '}
+              {one === 'requests' && waiting > 0 && <Badge look="accent">{waiting}</Badge>}
+            </PageLink>
+          ))}
         </Tabs>
       </PageHeader>
       {isRequests && <RequestList />}
