@@ -1,4 +1,4 @@
-import { deletePicture, getSellerSettings, putPicture, type SellerSettings } from '@artel/billing/contract';
+import { deletePicture, getSellerSettings, putPicture } from '@artel/billing/contract';
 import strings from '@artel/billing/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
@@ -8,39 +8,21 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
-
-const settings: SellerSettings = {
-  invoicePrefix: '',
-  firstInvoice: 1,
-  actPrefix: '',
-  firstAct: 1,
-  taxInvoicePrefix: '',
-  firstTaxInvoice: 1,
-  closingKind: null,
-  dueDays: 5,
-  graceDays: 7,
-  invoicesBegun: false,
-  actsBegun: false,
-  taxInvoicesBegun: false,
-  pictures: [],
-  signers: [],
-  regimes: [],
-  version: 0,
-};
+import { sellerSettings } from '../testing/seller-settings.ts';
 
 test('[R-06] a signature is brought as a file, shown with whose it is, and taken off again', async () => {
-  let now = settings;
+  let now = sellerSettings;
   const brought: unknown[] = [];
   fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'operator.billing'] }));
   fakeRoute(getSellerSettings, () => now);
   fakeRoute(putPicture, ({ params, body }) => {
     brought.push([params.kind, body.length]);
     const picture = { kind: params.kind, signerName: 'Петрова Н. О.', address: '/images/{modifiers}/x/y' };
-    now = { ...settings, pictures: [picture] };
+    now = { ...sellerSettings, pictures: [picture] };
     return now;
   });
   fakeRoute(deletePicture, () => {
-    now = settings;
+    now = sellerSettings;
     return now;
   });
   const { user } = await renderPage('/invoices?view=settings', {

@@ -16,22 +16,12 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
+import { sellerSettings } from '../testing/seller-settings.ts';
 
 const settings: SellerSettings = {
-  invoicePrefix: '',
-  firstInvoice: 1,
+  ...sellerSettings,
   actPrefix: 'А-',
-  firstAct: 1,
-  taxInvoicePrefix: '',
-  firstTaxInvoice: 1,
-  closingKind: null,
-  dueDays: 5,
-  graceDays: 7,
   invoicesBegun: true,
-  actsBegun: false,
-  taxInvoicesBegun: false,
-  pictures: [],
-  signers: [],
   regimes: [{ fromOn: '2004-01-01', regime: 'usn-5', isPlanned: false }],
   version: 3,
 };

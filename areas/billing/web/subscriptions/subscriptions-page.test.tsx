@@ -15,6 +15,7 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
+import { renewalPreview } from '../testing/renewal-preview.ts';
 import { subscription } from '../testing/subscription.ts';
 
 test('[R-11] fewer seats are calculated, come with the next period, are shown, and may be taken back', async () => {
@@ -27,20 +28,9 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   fakeRoute(previewChange, ({ body }) => {
     asked.push(body);
     return {
-      id: '018f0000-0000-7000-8000-000000000032',
-      tariffName: 'Команда',
-      seats: 2,
-      lines: [],
-      kopecks: 0,
-      vatRate: 22,
-      vatKopecks: 0,
-      creditKopecks: 0,
-      payableKopecks: 0,
-      startsOn: '2026-12-01',
-      effect: 'renewal' as const,
+      ...renewalPreview,
       renewalKopecks: 78_000,
       over: [{ limit: 'disk.storage-bytes', used: 80 * 2 ** 30, most: 50 * 2 ** 30 }],
-      expiresAt: '2026-11-22T12:15:00.000Z',
     };
   });
   fakeRoute(confirmPreview, () => {

@@ -25,6 +25,7 @@ import { fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
+import { renewalPreview } from '../testing/renewal-preview.ts';
 
 vi.mock('@artel/web/analytics', async (original) => ({
   ...(await original<object>()),
@@ -310,22 +311,7 @@ test('[R-09] who has a tariff of the line is shown it with its own price, and ch
   const asked: unknown[] = [];
   fakeRoute(previewChange, ({ body }) => {
     asked.push(body);
-    return {
-      id: '018f0000-0000-7000-8000-000000000032',
-      tariffName: 'Команда на год',
-      seats: 6,
-      lines: [],
-      kopecks: 0,
-      vatRate: 22,
-      vatKopecks: 0,
-      creditKopecks: 0,
-      payableKopecks: 0,
-      startsOn: '2026-12-01',
-      effect: 'renewal' as const,
-      over: [],
-      renewalKopecks: 2_940_000,
-      expiresAt: '2026-11-22T12:15:00.000Z',
-    };
+    return { ...renewalPreview, tariffName: 'Команда на год', seats: 6, renewalKopecks: 2_940_000 };
   });
   const { user } = await open(['billing.see', 'billing.manage'], undefined, [subscribed], [yearly]);
   const own = await screen.findByRole('listitem', { name: 'Команда' });
