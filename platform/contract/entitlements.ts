@@ -2,6 +2,8 @@
  * Port: what a company may use now. Implemented by billing; an installation without billing grants everything.
  */
 export interface Entitlements {
+  /** Whether the company has paid for what it uses: it tries the product no more. */
+  pays(companyId: string): Promise<boolean>;
   /** Whether the company's subscriptions include the feature. */
   allows(companyId: string, feature: string): Promise<boolean>;
   /** How many members the company may have, guests aside; null without a limit. */
@@ -14,6 +16,7 @@ export interface Entitlements {
 
 /** For an installation that runs without billing. */
 export const everythingAllowed: Entitlements = {
+  pays: async () => false,
   allows: async () => true,
   seats: async () => null,
   limit: async () => null,

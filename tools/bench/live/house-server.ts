@@ -34,6 +34,7 @@ const running = createPlatform({
     chooseCompany: async () => null,
     describeInvitation: async () => null,
     entitlements: {
+      pays: async () => false,
       allows: async () => true,
       seats: async () => null,
       limit: async () => null,

@@ -52,6 +52,8 @@ export function createEntitlements({
     return known.map((one) => ({ one, today: dayIn(one.timeZone, clock.now()) })).filter(holds);
   };
   return {
+    pays: async (companyId) =>
+      (await standing(companyId)).some(({ one }) => one.isBase && one.paidUntil !== null),
     allows: async () => true,
     async seats(companyId) {
       const bases = (await standing(companyId)).filter(({ one }) => one.isBase);

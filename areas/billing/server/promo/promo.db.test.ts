@@ -1,9 +1,11 @@
 import { createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { addDays, DAY, dayIn } from '@artel/contract/time';
-import { applyTrial } from '@artel/onboarding/contract';
+import { applyTrial, trialPart } from '@artel/onboarding/contract';
+import { onboardingArea } from '@artel/onboarding/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDue } from '../due/load-due.ts';
+import { startTrade } from '../testing/trade.ts';
 import { fillCard, makeInvoice, makeTariff, startBillingServer } from '../testing.ts';
 import { loadPromo } from './load-promo.ts';
 
@@ -20,8 +22,8 @@ const today = () => dayIn('Europe/Moscow', server.clock.now());
 async function told<T>(
   { load }: { load: (deps: never, actor: never) => Promise<T> },
   { userId, companyId }: TestMember,
+  { platform }: TestServer = server,
 ): Promise<T> {
-  const { platform } = server;
   const membership = await platform.ports.resolveMembership(userId, companyId);
   return platform.db.asCompanyJob(companyId, (tx) =>
     load({ ...platform, tx } as never, { userId, sessionId: '', membership } as never),
@@ -59,4 +61,24 @@ test('[Q-03] a trial that is over has no banner', async () => {
   server.clock.advance(14 * DAY);
   owner = await signIn(server, owner);
   expect(await told(loadPromo, owner)).toBeNull();
+});
+
+test('[Q-03] who pays is offered no trial, and is told of none that is over; who tries is told of it until then', async () => {
+  const trade = await startTrade();
+  const ofTrial = onboardingArea.dashboard?.find(({ part }) => part === trialPart);
+  if (!ofTrial) throw new Error('The dashboard says nothing of a trial');
+  const trialOf = (buyer: TestMember) => told<unknown>(ofTrial, buyer, trade.server);
+  const { tariffId } = await makeTariff(trade.server);
+  const [tries, never] = [await trade.createBuyer(), await trade.createBuyer()];
+  await callRoute(trade.server, applyTrial, { body: { trial_start_date: trade.today() } }, tries);
+  for (const buyer of [tries, never]) {
+    const before = await trialOf(buyer);
+    expect(before).toEqual({ trial: buyer === tries ? expect.objectContaining({ state: 'running' }) : null });
+    await trade.subscribe(buyer, tariffId);
+    expect(await trialOf(buyer)).toEqual(before);
+    await trade.pay(buyer);
+    // That it is paid is heard of a moment later.
+    await expect.poll(() => trialOf(buyer)).toBeNull();
+  }
+  await trade.server.close();
 });

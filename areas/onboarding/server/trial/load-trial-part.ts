@@ -3,13 +3,14 @@ import { trialPart } from '@artel/onboarding/contract';
 import { loadsPart } from '@artel/server';
 import { findTrial } from './find-trial.ts';
 
-/** The trial on the dashboard of those who rule the company; whoever owns it and had none yet may begin one. */
+/** The trial on the dashboard of those who rule a company that pays nothing yet; whoever owns it and had none may begin one. */
 export const loadTrialPart = loadsPart({
   part: trialPart,
   permission: 'company.manage',
   load: async (deps, { membership }) => {
     // Where nothing is sold, there is nothing to try: all of it is there.
     if (membership === null || !deps.config.billing) return null;
+    if (await deps.ports.entitlements.pays(membership.companyId)) return null;
     const trial = await findTrial(deps, deps.tx, membership.companyId);
     if (trial !== null) return { trial };
     const company = await findCompany(deps.tx, membership.companyId);
