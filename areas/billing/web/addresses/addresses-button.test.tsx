@@ -4,7 +4,7 @@ import { getProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
-import { fakeRoute, renderPage } from '@artel/web/testing';
+import { breaks, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
@@ -35,4 +35,22 @@ test('[R-06] who may pay says which mailboxes get the invoices too; what is no a
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено')).toBeVisible();
   expect(bodies).toEqual([{ emails: ['buh@example.ru', 'office@example.ru'] }]);
+});
+
+test('[R-06] where the addresses do not come, the dialog says so and asks again', async () => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
+  fakeRoute(listInvoices, () => ({ items: [], nextCursor: null }));
+  fakeRoute(sumInvoices, () => ({ count: 0, kopecks: 0, paidKopecks: 0 }));
+  fakeRoute(getAddresses, () => breaks());
+  const { user } = await renderPage('/invoices', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Кому приходят счета' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  fakeRoute(getAddresses, () => ({ emails: ['buh@example.ru'] }));
+  await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await dialog.findByRole('textbox', { name: /Ещё отправлять/ })).toHaveValue('buh@example.ru');
 });

@@ -1,6 +1,6 @@
 import { getAddresses, updateAddresses } from '@artel/billing/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { CardSkeleton, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CardSkeleton, Dialog, Form, LoadFailure, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,8 +28,10 @@ export function AddressesButton() {
 }
 
 function Addresses({ onDone }: { readonly onDone: () => void }) {
-  const { data } = useQuery(queryOf(getAddresses, {}));
-  if (data === undefined) return <CardSkeleton />;
+  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(getAddresses, {}));
+  if (isPending) return <CardSkeleton />;
+  if (data === undefined)
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <AddressesForm emails={data.emails} onDone={onDone} />;
 }
 

@@ -14,7 +14,7 @@ import { createDownload, listFolder, listSpaces } from '@artel/disk/contract';
 import diskStrings from '@artel/disk/strings' with { type: 'json' };
 import { buildNode, idOf } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
-import { fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { breaks, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -56,6 +56,23 @@ test('[R-08] who may pay chooses by what the months of the company are closed', 
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Сохранено')).toBeVisible();
   expect(bodies).toEqual([{ closing: 'upd' }]);
+});
+
+test('[R-08] where the choice does not come, the dialog says so and asks again', async () => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see', 'billing.manage'] }));
+  fakeRoute(listDocuments, () => ({ items: [], nextCursor: null }));
+  fakeRoute(getClosingWish, () => breaks());
+  const { user } = await renderPage('/documents', {
+    areas: [companyWeb, billingWeb],
+    strings: [companyStrings, strings],
+    signedInAs: 'anna@example.ru',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Вид документов' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  fakeRoute(getClosingWish, () => ({ closing: 'act' as const, isSettled: false }));
+  await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await dialog.findByRole('combobox', { name: 'Присылать' })).toHaveValue('act');
 });
 
 const document = { ...mock[0], state: 'sent', hasScan: false } as ClosingDocument;

@@ -3,6 +3,8 @@ import {
   type Invoice,
   listInvoices,
   listSoldInvoices,
+  openInvoiceLink,
+  revokeInvoiceLink,
   sumInvoices,
   sumSoldInvoices,
 } from '@artel/billing/contract';
@@ -16,7 +18,7 @@ import diskStrings from '@artel/disk/strings' with { type: 'json' };
 import { idOf } from '@artel/disk/web/testing';
 import { setDebugFlag } from '@artel/web';
 import { tellOrderPaid } from '@artel/web/analytics';
-import { fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
+import { breaks, fakeRoute, fakeServer, renderPage } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -143,4 +145,25 @@ test('[R-06] an invoice is stored in a folder of the disk, by who has one', asyn
   await user.click(await screen.findByRole('treeitem', { name: 'Мой диск' }));
   await user.click(screen.getByRole('button', { name: 'Сохранить сюда' }));
   await waitFor(() => expect(stored).toEqual(['Счёт № 17 от 20.11.2026.pdf %PDF-']));
+});
+
+test('[R-06] where the link of an invoice does not come, its dialog says so and asks again; a revoked one is not shown any more', async () => {
+  let made = 0;
+  fakeRoute(openInvoiceLink, () => breaks());
+  const { user } = await open([invoice]);
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Действия/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку на счёт' }));
+    return within(await screen.findByRole('dialog', { name: 'Ссылка на счёт' }));
+  };
+  const dialog = await ask();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  expect(dialog.queryByRole('button', { name: 'Отозвать ссылку' })).toBeNull();
+  fakeRoute(openInvoiceLink, () => ({ url: `https://artel.example/pay/${++made}` }));
+  fakeRoute(revokeInvoiceLink, () => ({}));
+  await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await dialog.findByText('https://artel.example/pay/1')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Отозвать ссылку' }));
+  expect(await screen.findByText('Ссылка больше не работает')).toBeVisible();
+  expect(await (await ask()).findByText('https://artel.example/pay/2')).toBeVisible();
 });

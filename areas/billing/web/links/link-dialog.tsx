@@ -1,7 +1,7 @@
 import { showToast, t } from '@artel/web';
-import { CopyField, Dialog, DialogFooter, Skeleton, Stack } from '@artel/web/ui';
+import { CopyField, Dialog, DialogFooter, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { LinkActs } from './use-link-acts.ts';
 
 interface LinkDialogProps {
@@ -11,19 +11,8 @@ interface LinkDialogProps {
 
 /** The address of an invoice to send on, and the way to have it open nothing any more. */
 export function LinkDialog({ acts, onClose }: LinkDialogProps) {
-  const [url, setUrl] = useState<string>();
-  const { open } = acts;
-  useEffect(() => {
-    let isWanted = true;
-    void open().then((found) => {
-      if (!isWanted) return;
-      if (found === null) onClose();
-      else setUrl(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [open, onClose]);
+  // Asked for anew each time: it may have been revoked since, here or elsewhere.
+  const { data: url, error, isPending, isFetching, refetch } = useQuery({ ...acts.link, gcTime: 0 });
   const revoke = async () => {
     if (await acts.revoke()) {
       showToast({ severity: 'success', title: t('billing.invoices.link-revoked') });
@@ -34,17 +23,19 @@ export function LinkDialog({ acts, onClose }: LinkDialogProps) {
     <Dialog isOpen title={t('billing.invoices.link-shown')} size="narrow" onClose={onClose}>
       <Stack gap={3}>
         <p>{t('billing.invoices.link-lead')}</p>
-        {url === undefined ? (
-          <Skeleton width="100%" height="4rem" />
-        ) : (
-          <CopyField label={t('billing.invoices.link-shown')} value={url} />
+        {isPending && <Skeleton width="100%" height="4rem" />}
+        {url !== undefined && <CopyField label={t('billing.invoices.link-shown')} value={url} />}
+        {!isPending && url === undefined && (
+          <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
       </Stack>
-      <DialogFooter>
-        <Button variant="default" onClick={() => void revoke()}>
-          {t('billing.invoices.revoke-link')}
-        </Button>
-      </DialogFooter>
+      {url !== undefined && (
+        <DialogFooter>
+          <Button variant="default" onClick={() => void revoke()}>
+            {t('billing.invoices.revoke-link')}
+          </Button>
+        </DialogFooter>
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 import type { Tariff } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, LoadFailure, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
 import { useAnnouncePrice, useSubscribers } from './api.ts';
 
 /** Whom a tariff's price concerns, and the day from which on all of them pay the one of now. */
 export function Subscribers({ tariff: { id } }: { readonly tariff: Tariff }) {
-  const { data } = useSubscribers(id);
-  if (data === undefined) return null;
+  const { data, error, isPending, isFetching, refetch } = useSubscribers(id);
+  if (isPending) return null;
+  if (data === undefined)
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   const { companies, earlier, fromOn } = data;
   return (
     <section aria-label={t('billing.subscribers.title')}>

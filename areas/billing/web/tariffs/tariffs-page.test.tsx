@@ -21,7 +21,7 @@ import { buildProfile } from '@artel/company/web/testing';
 import { getDashboard } from '@artel/contract';
 import { setDebugFlag } from '@artel/web';
 import { tellItemChosen } from '@artel/web/analytics';
-import { fakeRoute, renderPage } from '@artel/web/testing';
+import { breaks, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
@@ -195,6 +195,17 @@ test('who runs the installation changes a price in the same place, in rubles as 
   expect(bodies).toMatchObject([
     { name: 'Команда', isOffered: true, version: 4, price: { flatKopecks: 0, seatKopecks: 159_050 } },
   ]);
+});
+
+test('where it does not come whom a price concerns, the dialog of the tariff says so and asks again', async () => {
+  const { user } = await open(['billing.see', 'billing.manage', 'operator.tariffs']);
+  fakeRoute(countSubscribers, () => breaks());
+  await user.click(await screen.findByRole('button', { name: 'Изменить: Команда' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Команда' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Нет связи с сервером');
+  fakeRoute(countSubscribers, () => ({ companies: 3, earlier: 0, fromOn: null }));
+  await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await dialog.findByText(/3 компании/)).toBeVisible();
 });
 
 test('who may only look finds no way to subscribe', async () => {

@@ -1,6 +1,6 @@
 import { type ClosingWish, getClosingWish, updateClosingWish } from '@artel/billing/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { CardSkeleton, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { CardSkeleton, Dialog, Form, LoadFailure, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,8 +23,10 @@ export function WishButton() {
 }
 
 function Wish({ onDone }: { readonly onDone: () => void }) {
-  const { data } = useQuery(queryOf(getClosingWish, {}));
-  if (data === undefined) return <CardSkeleton />;
+  const { data, error, isPending, isFetching, refetch } = useQuery(queryOf(getClosingWish, {}));
+  if (isPending) return <CardSkeleton />;
+  if (data === undefined)
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <WishForm {...data} onDone={onDone} />;
 }
 
