@@ -110,6 +110,25 @@ test('[R-22] files are looked at where they may not be kept, one after the other
   expect(asked).toEqual([notes.id, photo.id]);
 });
 
+test('a text that does not come is said to be missing, and asked for again', async () => {
+  const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };
+  share(folder);
+  fakeRoute(listShare, () => ({
+    items: [notes],
+    nextCursor: null,
+    path: [{ id: folder.id, name: folder.name }],
+  }));
+  fakeRoute(previewShare, () => ({ url: '/preview/4' }));
+  fakeServer.use(http.get('*/preview/*', () => HttpResponse.error()));
+  const { user } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Заметки.md' }));
+  const seen = within(await screen.findByRole('dialog', { name: 'Заметки.md' }));
+  expect(await seen.findByRole('alert')).toBeVisible();
+  fakeServer.use(http.get('*/preview/*', () => new HttpResponse('# План')));
+  await user.click(seen.getByRole('button', { name: 'Загрузить ещё раз' }));
+  expect(await seen.findByRole('heading', { name: 'План' })).toBeVisible();
+});
+
 test('a file opens over the list where one has scrolled to; a folder begins at its top', async () => {
   const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };
   share(folder);

@@ -1,5 +1,5 @@
-import { failureText, readStart, t } from '@artel/web';
-import { Text } from '@artel/web/ui';
+import { readStart, t } from '@artel/web';
+import { LoadFailure, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CodeText } from './code-text.tsx';
 import { MarkdownText } from './markdown-text.tsx';
@@ -12,16 +12,25 @@ const MARKDOWN = /\.(?:md|markdown)$/i;
 
 /** A text as it is; what looks like HTML in it stays text. */
 export function TextView({ name, url }: ViewProps) {
-  const { data, error } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['disk/text', url],
     queryFn: ({ signal }) => readStart(url, MOST, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (isPending)
+    return (
+      <p className={styles.sentence} role="status">
+        {t('ui.loading')}
+      </p>
+    );
   if (data === undefined)
     return (
-      <p className={styles.sentence} role={error === null ? 'status' : 'alert'}>
-        {error === null ? t('ui.loading') : failureText(error)}
-      </p>
+      <LoadFailure
+        error={error}
+        message={t('disk.preview.failed')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   return (
     <>
