@@ -47,8 +47,8 @@ export const listTariffLines = route({
   id: 'billing/list-tariff-lines',
   method: 'GET',
   path: '/api/v2/billing/tariff-lines',
-  /** How many people of the caller's company take a seat. */
-  response: z.object({ items: z.array(TariffLine), people: z.int() }),
+  /** How many people of the caller's company take a seat; null for a guest, who does not read who belongs to it. */
+  response: z.object({ items: z.array(TariffLine), people: z.nullable(z.int()) }),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

@@ -9,7 +9,7 @@ import { listLines, listPrices, listTariffs } from './tariffs.store.ts';
 export async function listTariffLines(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,
-): Promise<{ items: TariffLine[]; people: number }> {
+): Promise<{ items: TariffLine[]; people: number | null }> {
   const [lines, tariffs, prices] = await Promise.all([listLines(tx), listTariffs(tx), listPrices(tx)]);
   const isEditor = membership.permissions.has('operator.tariffs');
   const priceOf = new Map(prices.map((price) => [price.tariffId, price]));
@@ -20,8 +20,9 @@ export async function listTariffLines(
     });
     return presentLine(line, isEditor ? own : own.filter(({ isOffered }) => isOffered));
   });
+  const knowsColleagues = membership.permissions.has('company.see-contacts');
   return {
-    people: await countSeats(tx, membership.companyId),
+    people: knowsColleagues ? await countSeats(tx, membership.companyId) : null,
     items: isEditor ? items : items.filter(({ isOffered, tariffs }) => isOffered && tariffs.length > 0),
   };
 }

@@ -71,11 +71,12 @@ const open = (
   promo?: LoadedPart,
   subscribed: readonly Subscription[] = [],
   more: TariffLine['tariffs'] = [],
+  people: number | null = 6,
 ) => {
   fakeRoute(getProfile, () => buildProfile({ permissions }));
   fakeRoute(listTariffLines, () => ({
     items: [{ ...line, tariffs: [...line.tariffs, ...more] }],
-    people: 6,
+    people,
   }));
   fakeRoute(listSubscriptions, () => ({ items: [...subscribed], nextCursor: null, creditKopecks: 0 }));
   fakeRoute(getDashboard, () => ({ parts: promo === undefined ? [] : [promo] }));
@@ -234,6 +235,11 @@ test('[Q-03] [D-09] no banner without a trial, unless the flag `mock-tariffs-pro
   expect(screen.queryByText(/Пробный период/)).toBeNull();
   setDebugFlag('mock-tariffs-promo', true);
   expect(await screen.findByRole('region', { name: 'Пробный период: осталось 3 дня' })).toBeVisible();
+});
+
+test('[R-09] a guest, who is not told how many people the company has, calculates for one', async () => {
+  await open([], undefined, [], [], null);
+  expect(await screen.findByRole('textbox', { name: 'Сколько у вас людей' })).toHaveValue('1');
 });
 
 test('a company compares what its own people cost; what adds to a tariff says only what it adds', async () => {

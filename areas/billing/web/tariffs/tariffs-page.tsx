@@ -53,7 +53,8 @@ export function NotYet({ lines }: { readonly lines: ReturnType<typeof useTariffL
 
 interface LinesProps {
   readonly items: readonly TariffLine[];
-  readonly people: number;
+  /** Null for a guest: it is calculated for one. */
+  readonly people: number | null;
 }
 
 function Lines({ items, people }: LinesProps) {
@@ -62,7 +63,7 @@ function Lines({ items, people }: LinesProps) {
   const mayBuy = permissions.includes('billing.manage') && !isEditor;
   const subscriptions = useSubscriptions(permissions.includes('billing.see') && !isEditor);
   const [edited, setEdited] = useState<{ readonly line: TariffLine; readonly tariff: Tariff | null }>();
-  const [typed, setTyped] = useState(String(people));
+  const [typed, setTyped] = useState(String(people ?? 1));
   const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null;
   if (items.length === 0) return <NoTariffs />;
   return (
