@@ -1,6 +1,6 @@
 import { billingPages, duePart } from '@artel/billing/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
-import { LinkButton, Panel } from '@artel/web/ui';
+import { LinkButton, Panel, Stack } from '@artel/web/ui';
 import { findInvoice } from '../invoices/find-invoice.ts';
 import { loadPaper } from '../money/load-paper.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
@@ -12,7 +12,7 @@ export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, 
     {count > 0 && (
       <>
         <p>{t('billing.due.sum', { count, sum: rubles(kopecks) })}</p>
-        <ul>
+        <Stack as="ul" gap={1}>
           {invoices.map(({ id, number, dueOn, openKopecks }) => (
             <li key={id}>
               <LinkButton onClick={() => void loadPaper(() => findInvoice(id))}>
@@ -20,7 +20,7 @@ export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, 
               </LinkButton>
             </li>
           ))}
-        </ul>
+        </Stack>
         <PageLink page={billingPages.invoices}>{t('billing.due.all')}</PageLink>
       </>
     )}
