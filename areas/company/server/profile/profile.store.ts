@@ -63,13 +63,21 @@ const companyAndCard = prepare<Db, { userId: string; companyId: string }, Compan
     .select(['c.id', 'c.name', 'c.isOperator', 'c.logoBlobId'])
     .select((of) =>
       of
-        .selectFrom('company.suspensions as s')
-        .select(
-          sql<
-            Suspension[] | null
-          >`jsonb_agg(jsonb_build_object('reason', s.reason, 'note', s.note) ORDER BY s.reason)`.as('all'),
+        .case()
+        .when('c.suspendedAt', 'is not', null)
+        .then(
+          of
+            .selectFrom('company.suspensions as s')
+            .select(
+              sql<
+                Suspension[]
+              >`jsonb_agg(jsonb_build_object('reason', s.reason, 'note', s.note) ORDER BY s.reason)`.as(
+                'all',
+              ),
+            )
+            .whereRef('s.companyId', '=', 'c.id'),
         )
-        .whereRef('s.companyId', '=', 'c.id')
+        .end()
         .as('suspensions'),
     )
     .select(['e.id as departmentId', 'e.name as departmentName', ...personColumns, ...workColumns])

@@ -3,11 +3,27 @@ import type { ProfilePart, WithTransaction } from '@artel/server';
 import { endTour } from '../tour/tours.store.ts';
 import { findBeginnings } from './profile-part.store.ts';
 
+type Beginnings = Pick<Profile, 'companyNameDraft' | 'isOnboarding'>;
+
+const MAX_SETTLED = 100_000;
+const over: Beginnings = { companyNameDraft: '', isOnboarding: false };
+
+/** Whose beginnings are over. Both rows are written with the account alone, so nobody begins again; dropped whole when full. */
+const settled = new Set<string>();
+
+function rememberSettled(userId: string): void {
+  if (settled.size >= MAX_SETTLED) settled.clear();
+  settled.add(userId);
+}
+
 /** The company name typed at sign-up, and whether the tour is due; its end needs no version. */
 export const profilePart: ProfilePart<WithTransaction> = {
-  async load(tx, userId): Promise<Pick<Profile, 'companyNameDraft' | 'isOnboarding'>> {
+  async load(tx, userId): Promise<Beginnings> {
+    if (settled.has(userId)) return over;
     const { companyName, touredBy } = await findBeginnings(tx, userId);
-    return { companyNameDraft: companyName ?? '', isOnboarding: touredBy !== null };
+    const isOver = companyName === null && touredBy === null;
+    if (isOver) tx.afterCommit(() => rememberSettled(userId));
+    return isOver ? over : { companyNameDraft: companyName ?? '', isOnboarding: touredBy !== null };
   },
   async update({ tx, clock }, userId, { isOnboarding }: OnboardingChanges) {
     if (isOnboarding === false) await endTour(tx, userId, clock.now());
