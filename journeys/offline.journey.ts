@@ -59,6 +59,30 @@ const failsToFetch = (page: Page, address: string) =>
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+test('what is saved without a connection waits for it and is saved once, and a page that did not come comes by itself', async () => {
+  const { page, context } = await newVisitor(browser, { url: artel.url, keepsShell: true });
+  await page.goto('/auth');
+  await signIn(page, artel.logins[0]!);
+  await expect.poll(() => hasShell(page)).toBe(true);
+  await page.goto('/users');
+  await page.getByRole('heading', { level: 1, name: 'Люди' }).waitFor();
+  await page.goto('/profile');
+  await page.getByLabel('Фамилия').fill('Ершов-Задунайский');
+  await artel.stop();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByText('Изменения сохранятся, как только связь вернётся.').waitFor();
+  await inspect(page, 'connection-lost');
+  const other = await context.newPage();
+  await other.goto('/users');
+  await other.getByText('Нет связи с сервером.', { exact: true }).waitFor();
+
+  await start();
+  await page.getByText('Сохранено').waitFor();
+  await other.getByRole('heading', { level: 1, name: 'Люди' }).waitFor();
+  await other.getByText('Ершов-Задунайский').first().waitFor();
+  await context.close();
+});
+
 test('the shell opens without a server, under its policy, and nothing of the API is ever answered from the browser', async () => {
   const login = artel.logins[0]!;
   const { page, context, complaints } = await newVisitor(browser, { url: artel.url, keepsShell: true });

@@ -28,6 +28,7 @@ export { hasApp, tellApp } from './browser/app-bridge.ts';
 export { storedValue } from './browser/stored-value.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
+export { followConnection } from './connection/follow-connection.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
 export { ActFailure, CallFailure, failedAs, isGivenUp } from './http/failure.ts';

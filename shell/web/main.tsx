@@ -9,6 +9,7 @@ import {
   connectSession,
   createQueries,
   followBuilds,
+  followConnection,
   followLive,
   loadTexts,
   publicConfig,
@@ -19,7 +20,7 @@ import {
   WaitingScreen,
   watchSession,
 } from '@artel/web';
-import { ArtelTheme } from '@artel/web/ui';
+import { ArtelTheme, ConnectionLine } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
@@ -34,6 +35,7 @@ const builtInTexts = () => import('./built-in-texts.ts').then(({ readBuiltInText
 
 connectSession(identitySession);
 watchSession();
+followConnection();
 
 // Before the router reads the address, and before anything else could.
 const auth = takeEntry();
@@ -68,6 +70,7 @@ async function show(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
       <ConsentGate />
       <MovedGate />
+      <ConnectionLine />
     </QueryClientProvider>,
   );
   followBuilds(router, queries);

@@ -1,3 +1,4 @@
+import { doubtConnection } from '../connection/connection.ts';
 import { t, textsSpeaking } from '../i18n/texts.ts';
 import type { ClientRequest } from './build-request.ts';
 import { CallFailure, type FailureFacts, kindOfStatus } from './failure.ts';
@@ -5,11 +6,14 @@ import { readFailure, tellsOfFailure } from './read-failure.ts';
 
 /** C-01, milliseconds. */
 const TIMEOUT = 30_000;
+/** Milliseconds without an answer after which the server is asked whether it is there at all. */
+const UNANSWERED = 1_000;
 
 /** Sends a request once, with the session's token when there is one, and reads the whole answer. */
 export async function send(request: ClientRequest, token: string | null): Promise<unknown> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT);
+  const doubt = setTimeout(doubtConnection, UNANSWERED);
   const giveUp = () => limit.abort();
   request.signal?.throwIfAborted();
   request.signal?.addEventListener('abort', giveUp);
@@ -25,6 +29,8 @@ export async function send(request: ClientRequest, token: string | null): Promis
   } catch (cause) {
     if (cause instanceof CallFailure) throw cause;
     request.signal?.throwIfAborted();
+    // Who waits for the connection has to know that it is lost.
+    await doubtConnection();
     await textsSpeaking();
     throw failure(
       limit.signal.aborted
@@ -33,6 +39,7 @@ export async function send(request: ClientRequest, token: string | null): Promis
     );
   } finally {
     clearTimeout(timer);
+    clearTimeout(doubt);
     request.signal?.removeEventListener('abort', giveUp);
   }
 }

@@ -1,6 +1,7 @@
 import { type LiveServerFrame, liveClose, type Route } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveReaction } from '../area/live-reaction.ts';
+import { currentConnection, doubtConnection, onConnectionChange } from '../connection/connection.ts';
 import { keyOf } from '../query/query-of.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import {
@@ -10,7 +11,7 @@ import {
   readOwnToken,
   readToken,
 } from '../session/session.ts';
-import { type LiveLine, openLine } from './live-line.ts';
+import { type LiveLine, LOST, openLine } from './live-line.ts';
 
 /** Milliseconds until the next attempt: doubled each time up to the longest, and shaken so that tabs do not march in step. */
 const FIRST_PAUSE = 500;
@@ -104,6 +105,7 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
 
   async function comeAgain(code: number, token: string): Promise<void> {
     line = null;
+    if (code === LOST) void doubtConnection();
     const isFirst = attempts === 0;
     attempts += 1;
     // A session that is over ends here, in every tab; a token that merely ran out is renewed and nobody notices.
@@ -133,12 +135,16 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
     line = null;
     if (currentSession().isSignedIn) open();
   };
+  const stopConnection = onConnectionChange(() => {
+    if (currentConnection() === 'held') hurry();
+  });
   const stopSession = onSessionChange(follow);
   const stopTokens = onTokenChange((token) => readOwnToken() === token && line?.renew(token));
   window.addEventListener('online', returnOnline);
   document.addEventListener('visibilitychange', hurry);
   follow();
   return () => {
+    stopConnection();
     stopSession();
     stopTokens();
     window.removeEventListener('online', returnOnline);

@@ -19,7 +19,8 @@ interface LineParts {
   readonly onEnd: (code: number) => void;
 }
 
-const LOST = 1006;
+/** The code of a line that ended without a word. */
+export const LOST = 1006;
 
 /** Opens a line, says who is there, and watches that it lives: a browser does not show the protocol's own pings. */
 export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine {

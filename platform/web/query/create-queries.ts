@@ -4,7 +4,10 @@ import { showFailure } from '../toasts/show-failure.ts';
 /** Milliseconds for which an answer counts as fresh; what changes meanwhile is told by invalidation. */
 const FRESH = 30_000;
 
-/** Keeps the answers of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here. */
+/**
+ * Keeps the answers of calls. The client has its own retry rules (C-05, T-07), so nothing is retried here. Without a
+ * connection a question fails at once and is asked again when it is back, and what is to be saved waits.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -12,6 +15,9 @@ export function createQueries(): QueryClient {
         if (mutation.meta?.failure !== 'inline') showFailure(failure);
       },
     }),
-    defaultOptions: { queries: { retry: false, staleTime: FRESH }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: FRESH, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false },
+    },
   });
 }

@@ -3,6 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { freshKey } from '../browser/fresh-key.ts';
+import { currentConnection } from '../connection/connection.ts';
 import { CallFailure } from '../http/failure.ts';
 import { keyOf } from './query-of.ts';
 
@@ -19,7 +20,10 @@ interface Attempt {
   readonly key: string;
 }
 
-/** An act of the user by a route that writes. The same act, tried again after a lost answer, keeps its key. */
+/**
+ * An act of the user by a route that writes. The same act, tried again after a lost answer, keeps its key, so one whose
+ * answer was lost with the connection waits for it and is tried again.
+ */
 export function useAct<const R extends Route>(
   route: R,
   options: ActOptions<R> = {},
@@ -29,6 +33,8 @@ export function useAct<const R extends Route>(
   return useMutation<RouteResponse<R>, Error, RouteCall<R>>({
     mutationKey: [route.id],
     meta: { failure: options.failure ?? 'toast' },
+    retry: (_, failure) => isUnanswered(failure) && currentConnection() === 'lost',
+    retryDelay: 0,
     mutationFn: async (input) => {
       const attempt = sameAct(unanswered.current, JSON.stringify(input));
       unanswered.current = attempt;

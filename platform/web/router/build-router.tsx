@@ -10,7 +10,7 @@ import {
   type RouterHistory,
   useRouter,
 } from '@tanstack/react-router';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { insideOf } from '../area/load-inside.ts';
 import { Areas } from '../area/use-areas.ts';
@@ -103,7 +103,7 @@ function Root({ areas, inside }: RootProps) {
 
 function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
-  const retry = () => void router.invalidate();
+  const retry = useCallback(() => void router.invalidate(), [router]);
   if (reloadForChunk(error)) return <WaitingScreen />;
   if (error instanceof CallFailure) {
     const { status, requestId } = error;

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { currentConnection, onConnectionChange } from '../connection/connection.ts';
 import { t } from '../i18n/texts.ts';
 import { BrokenDrawing } from '../ui/illustrations/broken-drawing.tsx';
 import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
@@ -21,6 +23,11 @@ interface ErrorScreenProps {
   readonly onRetry?: () => void;
 }
 
+/** No answer, or one that says to come again: it passes by itself. */
+const PASSING = [0, 502, 503, 504];
+/** Milliseconds until such a page is tried again, shaken so that tabs do not march in step. */
+const AGAIN = 10_000;
+
 const drawings = { 404: LostDrawing, 500: BrokenDrawing, other: UnpluggedDrawing };
 
 /**
@@ -30,6 +37,7 @@ const drawings = { 404: LostDrawing, 500: BrokenDrawing, other: UnpluggedDrawing
 export function ErrorScreen({ statusCode, text, message, requestId = null, onRetry }: ErrorScreenProps) {
   const kind = statusCode === 404 || statusCode === 500 ? statusCode : 'other';
   const isInside = useIsInsideFrame();
+  useRecovery(PASSING.includes(statusCode) ? onRetry : undefined);
   const Screen = isInside ? 'section' : 'main';
   const Drawing = drawings[kind];
   return (
@@ -69,4 +77,20 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
       </Row>
     </Screen>
   );
+}
+
+/** Tries again when the connection is back, and from time to time. */
+function useRecovery(retry: (() => void) | undefined): void {
+  useEffect(() => {
+    if (retry === undefined) return;
+    const look = () => {
+      if (currentConnection() === 'held' && document.visibilityState === 'visible') retry();
+    };
+    const stop = onConnectionChange(look);
+    const timer = setInterval(look, AGAIN * (0.75 + Math.random() / 2));
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [retry]);
 }

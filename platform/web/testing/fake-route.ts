@@ -3,7 +3,8 @@ import { type DefaultBodyType, delay, HttpResponse, http, type StrictRequest } f
 import { setupServer } from 'msw/node';
 import { parse } from 'qs';
 
-export const fakeServer = setupServer();
+/** The server is there unless a test says otherwise. */
+export const fakeServer = setupServer(http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })));
 
 /** What the fake server saw of a call; the input has the types of the route's contract. */
 export type FakeCall<R extends Route> = RouteInput<R> & { readonly headers: Headers };

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sharedStage } from './harness/stage.ts';
+
+const stage = sharedStage();
+
+const LOST = 'Нет связи с сервером.';
+const BACK = 'Связь восстановлена.';
+
+/** The line that a person reads within three seconds: a request has one, the question behind it two. */
+const lost = (page: Page) => page.getByText(LOST, { exact: true }).waitFor();
+const back = (page: Page) => page.getByText(BACK).waitFor();
+
+test('[G-07] on each main page a cut network is told, the page stays, and its return is told', async () => {
+  const { owner } = await stage.company({});
+  const { context, page, complaints } = await stage.visit({ as: owner });
+  await page.goto('/');
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of new Set([...addresses, '/company', '/profile', '/disk-trash'])) {
+    await page.goto(address);
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    await heading.waitFor();
+    const name = await heading.textContent();
+    await context.setOffline(true);
+    await lost(page);
+    expect([address, await heading.textContent()]).toEqual([address, name]);
+    await context.setOffline(false);
+    await back(page);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

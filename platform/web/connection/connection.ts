@@ -1,0 +1,82 @@
+import { onlineManager } from '@tanstack/react-query';
+
+/** Whether the server can be reached. `lost` until it answers again, whatever the browser thinks of its network. */
+export type Connection = 'held' | 'lost';
+
+/** Milliseconds; together with the patience of a request (`send.ts`) below the three seconds of a line that says so. */
+const PATIENCE = 1_900;
+/** Milliseconds until a server that did not answer is asked again: doubled each time up to the longest. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 10_000;
+
+const listeners = new Set<() => void>();
+let connection: Connection = 'held';
+let asking: Promise<void> | null = null;
+let pause = FIRST_PAUSE;
+let next: ReturnType<typeof setTimeout> | undefined;
+
+export function currentConnection(): Connection {
+  return connection;
+}
+
+/** Hears of each change. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** To be called by whatever went unanswered: asks the server whether it is there; resolves when that is known. */
+export function doubtConnection(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+function confirmConnection(): void {
+  clearTimeout(next);
+  next = undefined;
+  pause = FIRST_PAUSE;
+  become('held');
+}
+
+/** To be called where the browser itself says that there is no network. */
+export function loseConnection(): void {
+  become('lost');
+  // Whatever else fails meanwhile puts nothing off.
+  if (next !== undefined) return;
+  next = setTimeout(askAgain, pause);
+  pause = Math.min(LONGEST_PAUSE, pause * 2);
+}
+
+function askAgain(): void {
+  next = undefined;
+  void doubtConnection();
+}
+
+async function ask(): Promise<void> {
+  if (await isThere()) confirmConnection();
+  else loseConnection();
+}
+
+/** No route, as it names nobody and must not wait for a database. A proxy's page in the server's place is no answer. */
+async function isThere(): Promise<boolean> {
+  try {
+    const { ok } = await fetch('/api/health', {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+function become(now: Connection): void {
+  if (connection === now) return;
+  connection = now;
+  // What is saved meanwhile waits, and what failed to load is asked for again when it is back.
+  onlineManager.setOnline(now === 'held');
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,21 @@
+import { onlineManager } from '@tanstack/react-query';
+import { currentConnection, doubtConnection, loseConnection } from './connection.ts';
+
+/** Follows what the browser says of its network; only the server's own answer says that the connection is back. */
+export function followConnection(): () => void {
+  // The browser's `online` means a network, not the server.
+  onlineManager.setEventListener(() => undefined);
+  const ask = () => void doubtConnection();
+  const look = () => {
+    if (document.visibilityState === 'visible' && currentConnection() === 'lost') ask();
+  };
+  window.addEventListener('offline', loseConnection);
+  window.addEventListener('online', ask);
+  // Timers of a tab in the background may sleep for a minute.
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('offline', loseConnection);
+    window.removeEventListener('online', ask);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

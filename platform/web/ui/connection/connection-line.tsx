@@ -1,0 +1,42 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { currentConnection, doubtConnection, onConnectionChange } from '../../connection/connection.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import styles from './connection-line.module.css';
+
+/** How long the return of the connection is told. */
+const SHOWN_MS = 4_000;
+
+/** Over every page: that the server cannot be reached, what waits for it, and that it is back. */
+export function ConnectionLine() {
+  const connection = useSyncExternalStore(onConnectionChange, currentConnection);
+  const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length;
+  const [isAsking, setAsking] = useState(false);
+  const isBack = useIsBack(connection === 'lost');
+  const ask = () => {
+    setAsking(true);
+    void doubtConnection().finally(() => setAsking(false));
+  };
+  const isLost = connection === 'lost';
+  return (
+    <div className={styles.line} role="status">
+      {isLost && <ConnectionBar state={waiting > 0 ? 'waiting' : 'lost'} isAsking={isAsking} onAsk={ask} />}
+      {isBack && !isLost && <ConnectionBar state="back" />}
+    </div>
+  );
+}
+
+/** True for a moment after a loss. */
+function useIsBack(isLost: boolean): boolean {
+  const wasLost = useRef(false);
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const returned = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    setBack(returned);
+    if (!returned) return;
+    const timer = setTimeout(() => setBack(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  return isBack;
+}
