@@ -463,6 +463,19 @@ GRANT DELETE, INSERT, SELECT ON billing.regimes TO artel_app;
 GRANT UPDATE (is_planned, regime) ON billing.regimes TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE billing.replaced_pictures (
+  company_id uuid NOT NULL,
+  blob_id uuid NOT NULL,
+  replaced_at timestamp with time zone NOT NULL,
+  CONSTRAINT replaced_pictures_pkey PRIMARY KEY (company_id, blob_id),
+  CONSTRAINT replaced_pictures_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON billing.replaced_pictures FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON billing.replaced_pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON billing.replaced_pictures TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE billing.sellers (
   company_id uuid NOT NULL,
   invoice_prefix text NOT NULL,
@@ -2674,6 +2687,25 @@ AS $function$
       WHERE d.company_id = s.company_id AND d.invoice_id = s.invoice_id AND d.invoice_place = s.place)
     AND i.seller_id = seller_company AND seller_company = platform.current_company_id()
   ORDER BY s.company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.shown_picture_ids(seller_company uuid, among uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT p.id FROM unnest(among) AS p (id)
+  WHERE seller_company = platform.current_company_id() AND (
+    EXISTS (
+      SELECT FROM billing.invoices WHERE seller_id = seller_company
+        AND p.id::text IN (seller->>'stampBlobId', seller->>'facsimileBlobId')
+    ) OR EXISTS (
+      SELECT FROM billing.documents WHERE seller_id = seller_company
+        AND p.id::text IN (seller->>'stampBlobId', seller->>'facsimileBlobId')
+    )
+  )
 $function$;
 -- callable by: artel_app
 

@@ -250,6 +250,12 @@ interface BillingRegimes {
   regime: string;
 }
 
+interface BillingReplacedPictures {
+  blobId: string;
+  companyId: string;
+  replacedAt: Timestamp;
+}
+
 interface BillingSellers {
   actPrefix: string;
   closingKind: string | null;
@@ -369,6 +375,7 @@ export interface Db {
   'billing.previews': BillingPreviews;
   'billing.price_changes': BillingPriceChanges;
   'billing.regimes': BillingRegimes;
+  'billing.replaced_pictures': BillingReplacedPictures;
   'billing.sellers': BillingSellers;
   'billing.services': BillingServices;
   'billing.signers': BillingSigners;

@@ -4,6 +4,7 @@ import { defineWall, type ReasonsOf } from '@artel/server/wall';
 export const billingWall = defineWall({
   reasons: {
     'billing/papers': 'a paper is loaded by who buys or by who sells',
+    'billing/pictures': 'a job lets the stamps and signatures go that no paper shows',
     'billing/renewals': 'a job looks for companies whose paid days end soon',
     'billing/unsigned': 'a job looks for companies with documents that nobody signed',
     'billing/endings': 'a job looks for companies whose days of access are over',
@@ -34,6 +35,8 @@ export const billingWall = defineWall({
       'companies that were served and have no document of it yet, for the end of a month; to the seller alone',
     'billing.suggested_invoice_ids(uuid,text[],text[],integer,integer)':
       'open invoices that payments of the desk may be for, by their INNs and numbers; to the seller alone',
+    'billing.shown_picture_ids(uuid,uuid[])':
+      "which of some pictures the seller's papers show, which belong to their buyers; answered to the seller alone",
     'billing.unbegun_company_ids(timestamp with time zone,uuid,integer)':
       'companies that neither began a trial nor chose a tariff, for the job that tells them',
     'billing.subscribed_company_ids(uuid,uuid,integer,uuid,integer)':

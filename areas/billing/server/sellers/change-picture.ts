@@ -3,7 +3,7 @@ import type { MemberActor } from '@artel/contract';
 import { forgetImage, inkPicture, type Platform, type Tx, type WrittenBlob } from '@artel/server';
 import { getSellerSettings, sellersToday } from './get-seller-settings.ts';
 import { findParty } from './party.ts';
-import { deletePicture, listPictures, setPicture } from './pictures.store.ts';
+import { deletePicture, listPictures, noteReplaced, setPicture } from './pictures.store.ts';
 import { PICTURES } from './sign-pictures.ts';
 import { findSignerOn } from './signers.store.ts';
 
@@ -31,6 +31,7 @@ export async function changePicture(
     const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
     if (blob) await keep(deps, tx, { companyId, kind, signerName, blob });
     else await deletePicture(tx, { companyId, kind });
+    if (before) await noteReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
     await deps.audit.record(tx, {
       act: 'billing/picture-changed',
       userId: actor.userId,

@@ -15,7 +15,7 @@ export interface Party {
   /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
   readonly signerAuthority?: string;
   readonly accountantName?: string;
-  /** The seller's stamp, and the signature of who signs: content that is kept for good, so that a reprint shows what was shown. */
+  /** The seller's stamp, and the signature of who signs: content that is kept as long as a paper names it, so that a reprint shows what was shown. */
   readonly stampBlobId?: string;
   readonly facsimileBlobId?: string;
   readonly vatRegime: VatRegime | null;

@@ -12,6 +12,7 @@ import { callRoute, makeBomb, makePicture } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
+import { releasePictures } from './release-pictures.ts';
 
 let trade: Trade;
 let tariffId: string;
@@ -102,4 +103,51 @@ test.each([
   const before = await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind');
   expect((await put('stamp', await make(), 'image/png')).status).toBe(status);
   expect(await trade.server.db('SELECT * FROM billing.pictures ORDER BY kind')).toEqual(before);
+});
+
+test('a picture that was replaced is released where no paper names it, and kept where one does', async () => {
+  const { server } = trade;
+  const pictureOf = async (kind: string) => {
+    const [row] = await server.db<{ blobId: string }>(
+      'SELECT blob_id AS "blobId" FROM billing.pictures WHERE kind = $1',
+      [kind],
+    );
+    return row?.blobId ?? '';
+  };
+  const isReleased = async (blobId: string) => {
+    const [row] = await server.db<{ released: boolean }>(
+      'SELECT released_at IS NOT NULL AS released FROM platform.blobs WHERE id = $1',
+      [blobId],
+    );
+    return row?.released;
+  };
+  await put('stamp', await makePicture());
+  const stamp = await pictureOf('stamp');
+  const invoice = await invoiced();
+  const atNight = async () => {
+    await trade.goOn(1, invoice.buyer);
+    await releasePictures.run(server.platform, {});
+  };
+  expect(await invoice.shown()).toBe(1);
+  await put('stamp', await makePicture());
+  const unshown = await pictureOf('stamp');
+  await remove('stamp');
+  await put('facsimile', await makePicture());
+  const facsimile = await pictureOf('facsimile');
+  // A batch that began before the change still sends papers with it.
+  await releasePictures.run(server.platform, {});
+  expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, false, false]);
+  await atNight();
+  expect(await Promise.all([stamp, unshown, facsimile].map(isReleased))).toEqual([false, true, false]);
+  expect(await invoice.shown()).toBe(1);
+  // What a draft named may be named by nothing later.
+  await server.db('UPDATE billing.invoices SET seller = seller - $1 WHERE seller->>$1 = $2', [
+    'stampBlobId',
+    stamp,
+  ]);
+  await atNight();
+  expect(await isReleased(stamp)).toBe(true);
+  expect(
+    await server.db('SELECT * FROM billing.replaced_pictures WHERE blob_id = ANY ($1)', [[stamp, unshown]]),
+  ).toEqual([]);
 });

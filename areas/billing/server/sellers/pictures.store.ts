@@ -1,5 +1,5 @@
 import { over, type Tx } from '@artel/server';
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type PictureRow = Selectable<Db['billing.pictures']>;
@@ -30,5 +30,45 @@ export async function deletePicture(
     .deleteFrom('billing.pictures')
     .where('companyId', '=', companyId)
     .where('kind', '=', kind)
+    .execute();
+}
+
+/** Remembers that papers show a picture no more from now on. */
+export async function noteReplaced(
+  tx: Tx,
+  replaced: Insertable<Db['billing.replaced_pictures']>,
+): Promise<void> {
+  await over<Db>(tx).insertInto('billing.replaced_pictures').values(replaced).execute();
+}
+
+/** The pictures that were replaced before a moment and are kept. */
+export async function listReplacedIds(tx: Tx, companyId: string, before: Date): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.replaced_pictures')
+    .select('blobId')
+    .where('companyId', '=', companyId)
+    .where('replacedAt', '<=', before)
+    .orderBy('blobId')
+    .execute();
+  return rows.map(({ blobId }) => blobId);
+}
+
+/** Which of some pictures the seller's papers show. */
+export async function listShownIds(tx: Tx, companyId: string, among: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM billing.shown_picture_ids(${companyId}::uuid, ${[...among]}::uuid[]) AS id`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetReplaced(
+  tx: Tx,
+  { companyId, blobId }: Pick<PictureRow, 'companyId' | 'blobId'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('billing.replaced_pictures')
+    .where('companyId', '=', companyId)
+    .where('blobId', '=', blobId)
     .execute();
 }

@@ -3,6 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { changePicture } from './change-picture.ts';
 import { getSellerSettings } from './get-seller-settings.ts';
 import { planRegime } from './plan-regime.ts';
+import { releasePictures } from './release-pictures.ts';
 import { setSigner } from './set-signer.ts';
 import { updateSellerSettings } from './update-seller-settings.ts';
 
@@ -28,11 +29,17 @@ export const sellers: Feature = {
       planRegime(deps, actor, { ...params, regime: null }),
     ),
   ],
+  jobs: [releasePictures],
   lives: [
     {
       table: 'billing.pictures',
       what: 'stamp and signature on papers',
       kept: 'as long as the installation',
+    },
+    {
+      table: 'billing.replaced_pictures',
+      what: 'stamps and signatures that were replaced',
+      kept: 'as long as a paper shows them',
     },
     {
       table: 'billing.signers',

@@ -1,0 +1,30 @@
+import { findOperatorCompanyId } from '@artel/company/server';
+import { DAY } from '@artel/contract/time';
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { forgetReplaced, listReplacedIds, listShownIds } from './pictures.store.ts';
+
+/**
+ * Every night: lets stamps and signatures go that were replaced and that no paper names. A day later than they were replaced: papers that
+ * are sent together read their seller once, before the first of them.
+ */
+export const releasePictures = job({
+  name: 'billing/release-pictures',
+  lane: 'bulk',
+  payload: z.object({}),
+  cron: '50 2 * * *',
+  run: async ({ db, blobs, clock }) => {
+    const companyId = await db.asInstallation('billing/pictures', findOperatorCompanyId);
+    if (companyId === null) return;
+    const before = new Date(clock.now().getTime() - DAY);
+    await db.asCompanyJob(companyId, async (tx) => {
+      const replaced = await listReplacedIds(tx, companyId, before);
+      const shown = new Set(await listShownIds(tx, companyId, replaced));
+      for (const blobId of replaced) {
+        if (shown.has(blobId)) continue;
+        await forgetReplaced(tx, { companyId, blobId });
+        await blobs.release(tx, blobId);
+      }
+    });
+  },
+});
