@@ -46,17 +46,20 @@ CREATE TABLE billing.agreements (
   contract_on date,
   agreed_by uuid,
   agreed_at timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
   CONSTRAINT agreements_pkey PRIMARY KEY (company_id, entry),
   CONSTRAINT agreements_offer_number_fkey FOREIGN KEY (offer_number) REFERENCES billing.offers(number),
   CONSTRAINT agreements_agreed_by_check CHECK (((agreed_by IS NOT NULL) OR (offer_number IS NOT NULL))),
   CONSTRAINT agreements_check CHECK (((offer_number IS NULL) = (offer_hash IS NULL))),
   CONSTRAINT agreements_check1 CHECK (((offer_number IS NULL) <> (contract_number IS NULL))),
-  CONSTRAINT agreements_contract_number_check CHECK ((length(contract_number) <= 50))
+  CONSTRAINT agreements_contract_number_check CHECK ((length(contract_number) <= 50)),
+  CONSTRAINT agreements_undone_at_check CHECK (((undone_at IS NULL) OR (agreed_by IS NULL)))
 );
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.agreements FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON billing.agreements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON billing.agreements TO artel_app;
+GRANT UPDATE (undone_at) ON billing.agreements TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE billing.bank_files (

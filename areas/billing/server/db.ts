@@ -34,6 +34,7 @@ interface BillingAgreements {
   entry: number;
   offerHash: string | null;
   offerNumber: number | null;
+  undoneAt: Timestamp | null;
 }
 
 interface BillingBankFiles {

@@ -41,12 +41,13 @@ export async function insertOffer(
   return row;
 }
 
-/** What the company agreed to last; null where it never did. */
+/** What the company agreed to last, and still does; null where it never did. */
 export async function findAgreement(tx: Tx, companyId: string): Promise<AgreementRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('billing.agreements')
     .selectAll()
     .where('companyId', '=', companyId)
+    .where('undoneAt', 'is', null)
     .orderBy('entry', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -63,6 +64,7 @@ export async function findAccepted(
     .select(['offerNumber', 'agreedAt'])
     .where('companyId', '=', companyId)
     .where('offerNumber', 'is not', null)
+    .where('undoneAt', 'is', null)
     .orderBy('entry', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -74,9 +76,31 @@ export async function insertAgreement(
   tx: Tx,
   agreement: Omit<Insertable<Db['billing.agreements']>, 'entry'>,
 ): Promise<void> {
-  const last = await findAgreement(tx, agreement.companyId);
+  const { companyId } = agreement;
+  const { last } = await over<Db>(tx)
+    .selectFrom('billing.agreements')
+    .select(({ fn }) => fn.max('entry').as('last'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow();
   await over<Db>(tx)
     .insertInto('billing.agreements')
-    .values({ ...agreement, entry: (last?.entry ?? 0) + 1 })
+    .values({ ...agreement, entry: (last ?? 0) + 1 })
     .execute();
+}
+
+/** A version that a payment accepted is accepted no more; false where none did. */
+export async function undoAcceptance(
+  tx: Tx,
+  { companyId, offerNumber }: { readonly companyId: string; readonly offerNumber: number },
+  undoneAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await over<Db>(tx)
+    .updateTable('billing.agreements')
+    .set({ undoneAt })
+    .where('companyId', '=', companyId)
+    .where('offerNumber', '=', offerNumber)
+    .where('agreedBy', 'is', null)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -83,6 +83,23 @@ export function listInvoiceRows(
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** Whether any of some invoices offers a version. */
+export async function isOffered(
+  tx: Tx,
+  companyId: string,
+  { ids, offerNumber }: { readonly ids: readonly string[]; readonly offerNumber: number },
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const row = await over<Db>(tx)
+    .selectFrom('billing.invoices')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...ids])
+    .where('offerNumber', '=', offerNumber)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function listLinesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<InvoiceLineRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return over<Db>(tx)

@@ -1,10 +1,16 @@
 import {
+  acceptOffer,
   type BankPayment,
   closeInvoice,
   closeMonth,
+  confirmFor,
   creditPayment,
+  getOffer,
   listPayments,
   matchPayment,
+  type Preview,
+  previewFor,
+  publishOffer,
   refundCredit,
   refundPayment,
   undoPaymentPart,
@@ -236,4 +242,67 @@ test('a number with the INN of somebody else is shown as what it is, and pays no
   const payment = await receive(139_000, { inn: '7700000998', purpose: invoice?.purpose ?? '' });
   expect(payment.suggestions).toMatchObject([{ companyId: buyer.companyId, reason: 'other-payer' }]);
   expect(await invoicesOf(buyer)).toEqual([{ state: 'open', paidKopecks: 0 }]);
+});
+
+/** A company for which who sells made out an invoice that offers the version of that day. */
+async function createOffered() {
+  const buyer = await trade.createBuyer();
+  const { companyId } = buyer;
+  const asked = { params: { companyId }, body: { tariffId, seats: 1 } };
+  const { body: preview } = await callRoute(trade.server, previewFor, asked, token());
+  const said = { params: { companyId, previewId: (preview as Preview).id }, body: { note: 'По телефону' } };
+  const { body } = await callRoute(trade.server, confirmFor, said, token());
+  const { invoiceId } = body as { invoiceId: string };
+  const isAccepted = async () => {
+    const { body: offer } = await callRoute(trade.server, getOffer, {}, { token: buyer.token });
+    return (offer as { isAccepted: boolean }).isAccepted;
+  };
+  return { buyer, companyId, invoiceId, isAccepted };
+}
+const publish = async () =>
+  (await callRoute(trade.server, publishOffer, { body: { content: 'Условия' } }, token())).body as {
+    number: number;
+    hash: string;
+  };
+
+test('a payment that is taken back accepts nothing any more, as long as no other one of the company does', async () => {
+  await publish();
+  const { buyer, companyId, invoiceId, isAccepted } = await createOffered();
+  const pay = async (kopecks: number, inn = buyer.inn) => {
+    const payment = await receive(kopecks, { inn });
+    expect((await say.match(payment, { companyId, invoiceId })).status).toBe(200);
+    return payment.number;
+  };
+  const first = await pay(10_000);
+  const second = await pay(20_000);
+  // A third party's money is nobody's word for the company, neither when it comes nor when it stays.
+  await pay(30_000, '7700000999');
+  expect(await isAccepted()).toBe(true);
+  await say.undo(first);
+  expect(await isAccepted()).toBe(true);
+  await say.undo(second);
+  expect(await isAccepted()).toBe(false);
+  await pay(40_000);
+  expect(await isAccepted()).toBe(true);
+  const acts = await trade.server.db<{ act: string }>(
+    "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act LIKE 'billing/offer-%' ORDER BY id",
+    [companyId],
+  );
+  expect(acts.map(({ act }) => act)).toEqual([
+    'billing/offer-accepted',
+    'billing/offer-acceptance-undone',
+    'billing/offer-accepted',
+  ]);
+});
+
+test('what somebody of the company accepted stays when a payment is taken back', async () => {
+  const { number, hash } = await publish();
+  const { buyer, companyId, invoiceId, isAccepted } = await createOffered();
+  const accepted = { body: { number, hash } };
+  expect((await callRoute(trade.server, acceptOffer, accepted, { token: buyer.token })).status).toBe(200);
+  const payment = await receive(139_000, { inn: buyer.inn });
+  await say.match(payment, { companyId, invoiceId });
+  await say.undo(payment.number);
+  expect(await stateOf(buyer)).toBe('awaiting-payment');
+  expect(await isAccepted()).toBe(true);
 });

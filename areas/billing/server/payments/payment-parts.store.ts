@@ -39,6 +39,28 @@ export async function findStandingPart(
   return row ?? null;
 }
 
+/** The invoices of a buyer that payments of an INN were said to be for, but for one part of one. */
+export async function listPaidInvoiceIds(
+  tx: Tx,
+  companyId: string,
+  { buyerId, inn, but }: { readonly buyerId: string; readonly inn: string; readonly but: string },
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('billing.payment_parts as part')
+    .innerJoin('billing.bank_payments as payment', (join) =>
+      join.onRef('payment.companyId', '=', 'part.companyId').onRef('payment.id', '=', 'part.paymentId'),
+    )
+    .select('part.invoiceId')
+    .distinct()
+    .where('part.companyId', '=', companyId)
+    .where('part.buyerId', '=', buyerId)
+    .where('part.id', '<>', but)
+    .where('part.undoneAt', 'is', null)
+    .where('payment.payerInn', '=', inn)
+    .execute();
+  return rows.flatMap(({ invoiceId }) => (invoiceId === null ? [] : [invoiceId]));
+}
+
 export async function setUndone(
   tx: Tx,
   { companyId, id }: Pick<PartRow, 'companyId' | 'id'>,

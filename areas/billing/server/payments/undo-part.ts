@@ -17,6 +17,7 @@ import type { AccessDeps } from '../subscriptions/review-access.ts';
 import { findStandingPart, type PartRow, setUndone } from './payment-parts.store.ts';
 import { addUsed, findPaymentForUpdate } from './payments.store.ts';
 import { presentOne } from './present-payment.ts';
+import { takeAcceptanceBack } from './take-acceptance-back.ts';
 
 type Input = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
 
@@ -40,6 +41,7 @@ export async function undoPart(
     await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
       if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
       await takeBack(deps, tx, part, buyerId);
+      await takeAcceptanceBack(deps, tx, part, { buyerId, userId });
       await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
       const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
       await audit.record(tx, {
