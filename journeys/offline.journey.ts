@@ -70,7 +70,7 @@ test('what is saved without a connection waits for it and is saved once, and a p
   await page.getByLabel('Фамилия').fill('Ершов-Задунайский');
   await artel.stop();
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await page.getByText('Изменения сохранятся, как только связь вернётся.').waitFor();
+  await page.getByText('Сохраним, как только она вернётся').waitFor();
   await inspect(page, 'connection-lost');
   const other = await context.newPage();
   await other.goto('/users');

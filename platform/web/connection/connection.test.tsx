@@ -102,7 +102,7 @@ test('an act whose answer was lost with the connection waits, says so, and is do
   const { result } = renderHook(() => useAct(publicWrite), { wrapper: within() });
   health = isAway;
   act(() => result.current.mutate({ body: { name: 'Сосна' } }));
-  expect(await screen.findByText(/Изменения сохранятся, как только связь вернётся/)).toBeInTheDocument();
+  expect(await screen.findByText(/Сохраним, как только она вернётся/)).toBeInTheDocument();
   expect([result.current.isPending, shownToasts().length]).toEqual([true, 0]);
   answer = { name: 'Сосна' };
   health = isThere;
