@@ -25,8 +25,8 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   await page.getByText('Сохранено').waitFor();
   await page.getByRole('button', { name: 'Добавить отсутствие' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отсутствие' });
-  await dialog.getByLabel('С какого дня').fill('2099-07-01');
-  await dialog.getByLabel('По какой день').fill('2099-07-14');
+  await dialog.getByRole('textbox', { name: 'С какого дня' }).fill('01.07.2099');
+  await dialog.getByRole('textbox', { name: 'По какой день' }).fill('14.07.2099');
   await dialog.getByLabel('Кто замещает').click();
   await dialog.getByRole('listbox').getByRole('option').first().click();
   await inspect(page, 'profile-absence-light');

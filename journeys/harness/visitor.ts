@@ -53,6 +53,8 @@ export interface VisitorOptions {
   readonly scheme?: 'light' | 'dark';
   /** Pixels of the screen for one of the page; one unless told. */
   readonly density?: number;
+  /** What the browser speaks; Russian unless told. */
+  readonly language?: string;
   /** Origins beside the installation's that the journey itself is about; all others fail it. */
   readonly allowed?: readonly string[];
   /** Lets the browser keep the shell for use without a network; a journey that is not about it sees the server's pages. */
@@ -78,7 +80,7 @@ export interface Visitor {
 
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1280, height = 800, scheme = 'light', density = 1 } = options;
-  const { keepsShell = false, allowed = [], as } = options;
+  const { keepsShell = false, allowed = [], language = 'ru-RU', as } = options;
   const userAgent = personsBrowser(browser);
   const address = { 'x-forwarded-for': freshAddress() };
   const session = as && (await storedSession(as, { url, headers: { ...address, 'user-agent': userAgent } }));
@@ -93,7 +95,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     extraHTTPHeaders: address,
     ...(session && { storageState: session }),
     serviceWorkers: keepsShell ? 'allow' : 'block',
-    locale: 'ru-RU',
+    locale: language,
     timezoneId: 'Europe/Moscow',
   });
   // A guard against what never comes, as for all that waits for a state.

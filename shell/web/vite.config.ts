@@ -72,6 +72,12 @@ export default defineConfig({
               test: /company[\\/]web[\\/](members[\\/](api|list-name)|absences[\\/]absence-days)\.ts$/,
               priority: 0.3,
             },
+            // What a page of sections is made of: merged with parts of the kit, the two would need each other.
+            {
+              name: 'sections',
+              test: /shell[\\/]web[\\/](sections[\\/]|menu[\\/]use-allowed)/,
+              priority: 0.2,
+            },
             // Merged only while small: what is merged, a page loads beside what it needs.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],

@@ -6,6 +6,8 @@ export { ConnectionBar } from './connection/connection-bar.tsx';
 export { ConnectionLine } from './connection/connection-line.tsx';
 export { CopyButton } from './copy/copy-button.tsx';
 export { CopyField } from './copy/copy-field.tsx';
+export { DateField } from './dates/date-field.tsx';
+export { TimeField } from './dates/time-field.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { DialogFooter } from './dialog/dialog-footer.tsx';

@@ -25,14 +25,6 @@ export function typedRubles(kopecks: number): string {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2).replace('.', ',');
 }
 
-/** A day that was typed, `01.12.2026`; null where there is no such day. */
-export function readDay(typed: string): string | null {
-  const [, date = '', month = '', year = ''] = /^(\d\d)\.(\d\d)\.(20\d\d)$/.exec(typed.trim()) ?? [];
-  const day = `${year}-${month}-${date}`;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
-}
-
 /** What is paid for, by its first and its last day; null where nothing is. */
 export function paidWords({
   paidFrom,

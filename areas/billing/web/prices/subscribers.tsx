@@ -1,6 +1,6 @@
 import type { Tariff } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Form, LoadFailure, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Form, LoadFailure, SubmitButton, useForm } from '@artel/web/ui';
 import { dayWords } from '../money/money-words.ts';
 import { useAnnouncePrice, useSubscribers } from './api.ts';
 
@@ -34,11 +34,10 @@ function AnnounceForm({ tariffId }: { readonly tariffId: string }) {
   });
   return (
     <Form form={form} label={t('billing.subscribers.title')}>
-      <TextField
+      <DateField
         {...form.field('fromOn')}
         label={t('billing.subscribers.from-on')}
         hint={t('billing.subscribers.hint')}
-        type="date"
       />
       <SubmitButton isPending={form.isPending}>{t('billing.subscribers.announce')}</SubmitButton>
     </Form>

@@ -1,7 +1,6 @@
 import type { VatRegime } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { readDay } from '../money/money-words.ts';
+import { DateField, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 
 const REGIMES: readonly VatRegime[] = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
@@ -25,9 +24,9 @@ function PlanForm({ onClose }: PlanDialogProps) {
     name: 'billing/plan-regime',
     initial: { regime: 'general', fromOn: '' },
     check: ({ fromOn }) =>
-      readDay(fromOn) === null ? [{ path: 'fromOn', message: t('billing.seller.day-wrong') }] : [],
+      fromOn === '' ? [{ path: 'fromOn', message: t('billing.seller.day-wrong') }] : [],
     submit: async ({ regime, fromOn }) => {
-      await plan({ params: { fromOn: readDay(fromOn) ?? '' }, body: { regime: regime as VatRegime } });
+      await plan({ params: { fromOn }, body: { regime: regime as VatRegime } });
       showToast({ severity: 'success', title: t('billing.seller.saved') });
       onClose();
     },
@@ -40,12 +39,7 @@ function PlanForm({ onClose }: PlanDialogProps) {
         label={t('billing.seller.regime')}
         groups={[{ label: t('billing.seller.regime'), choices }]}
       />
-      <TextField
-        {...form.field('fromOn')}
-        label={t('billing.seller.from-label')}
-        hint={t('billing.seller.from-hint')}
-        isFocused
-      />
+      <DateField {...form.field('fromOn')} label={t('billing.seller.from-label')} isFocused />
       <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
     </Form>
   );

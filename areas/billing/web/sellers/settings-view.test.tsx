@@ -83,7 +83,7 @@ test('[R-06] who signs from a day on is said and taken back, and so is another t
   await user.type(signer.getByRole('textbox', { name: /С какого дня/ }), '31.02.2027');
   await user.click(signer.getByRole('button', { name: 'Сохранить' }));
   expect(await signer.findByText('Заполните это поле.')).toBeVisible();
-  expect(signer.getByText('Введите день, например 01.12.2026.')).toBeVisible();
+  expect(signer.getByText('Введите дату в формате ДД.ММ.ГГГГ')).toBeVisible();
   await user.type(signer.getByRole('textbox', { name: 'Должность' }), 'Директор');
   await user.clear(signer.getByRole('textbox', { name: /С какого дня/ }));
   await user.type(signer.getByRole('textbox', { name: /С какого дня/ }), '01.01.2027');

@@ -1,6 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { readDay } from '../money/money-words.ts';
+import { DateField, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 
 interface SignerDialogProps {
@@ -24,10 +23,10 @@ function SignerForm({ onClose }: SignerDialogProps) {
     check: ({ name, position, fromOn }) => [
       ...(name.trim() === '' ? [{ path: 'name', message: t('billing.seller.missing') }] : []),
       ...(position.trim() === '' ? [{ path: 'position', message: t('billing.seller.missing') }] : []),
-      ...(readDay(fromOn) === null ? [{ path: 'fromOn', message: t('billing.seller.day-wrong') }] : []),
+      ...(fromOn === '' ? [{ path: 'fromOn', message: t('billing.seller.day-wrong') }] : []),
     ],
     submit: async ({ fromOn, ...body }) => {
-      await sign({ params: { fromOn: readDay(fromOn) ?? '' }, body });
+      await sign({ params: { fromOn }, body });
       showToast({ severity: 'success', title: t('billing.seller.saved') });
       onClose();
     },
@@ -43,11 +42,7 @@ function SignerForm({ onClose }: SignerDialogProps) {
         isOptional
       />
       <TextField {...form.field('accountantName')} label={t('billing.seller.accountant')} isOptional />
-      <TextField
-        {...form.field('fromOn')}
-        label={t('billing.seller.from-label')}
-        hint={t('billing.seller.from-hint')}
-      />
+      <DateField {...form.field('fromOn')} label={t('billing.seller.from-label')} />
       <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { type Absence, AbsenceKind, createAbsence } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { useProfile } from '../profile/api.ts';
@@ -51,8 +51,8 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
           groups={[{ label: '', choices: kinds }]}
         />
         <div className={styles.pair}>
-          <TextField {...form.field('from')} label={t('forms.from')} type="date" isFocused />
-          <TextField {...form.field('to')} label={t('forms.to')} type="date" min={form.values.from} />
+          <DateField {...form.field('from')} label={t('forms.from')} isFocused />
+          <DateField {...form.field('to')} label={t('forms.to')} min={form.values.from} />
         </div>
         <PersonPicker
           {...form.field('substituteId')}

@@ -1,5 +1,6 @@
 import { t } from '@artel/web';
-import { Input, NativeSelect } from '@mantine/core';
+import { DateField } from '@artel/web/ui';
+import { NativeSelect } from '@mantine/core';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { type AuditFilter, useActChoices } from './api.ts';
 import styles from './audit.module.css';
@@ -23,15 +24,21 @@ export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps)
         onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
         data={[{ value: '', label: t('company.audit.all-acts') }, ...acts]}
       />
-      <DayField
+      <DateField
+        name="from"
         label={t('company.audit.from')}
-        day={words.from ?? ''}
+        value={words.from ?? ''}
+        error={undefined}
         onChange={(from) => onChange({ from })}
+        isFilter
       />
-      <DayField
+      <DateField
+        name="until"
         label={t('company.audit.until')}
-        day={words.until ?? ''}
+        value={words.until ?? ''}
+        error={undefined}
         onChange={(until) => onChange({ until })}
+        isFilter
       />
       <div className={styles.person}>
         <PersonPicker
@@ -45,25 +52,5 @@ export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps)
         />
       </div>
     </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ label, day, onChange }: DayFieldProps) {
-  return (
-    <Input.Wrapper label={label} classNames={{ label: styles.label }}>
-      <Input
-        type="date"
-        classNames={{ input: styles.input }}
-        aria-label={label}
-        value={day}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Input.Wrapper>
   );
 }

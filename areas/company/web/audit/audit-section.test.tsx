@@ -12,7 +12,7 @@ import { page } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { defineWebArea } from '@artel/web';
 import { answers, breaks, fakeRoute, renderPage } from '@artel/web/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildMemberCard } from '../testing/build-cards.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -151,13 +151,13 @@ test('narrows by act, by days and by person, and widens again', async () => {
     ]),
   );
   await user.selectOptions(acts, 'company/role-changed');
-  fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
-  fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-20' } });
+  await user.type(screen.getByLabelText('С'), '20.11.2026');
+  await user.type(screen.getByLabelText('По'), '20.11.2026');
   await choosePerson(user);
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ act: 'company/role-changed', memberId }));
   const { from, until } = asked.at(-1) as { from: string; until: string };
   expect(Date.parse(until) - Date.parse(from)).toBe(DAY);
-  expect(screen.getByLabelText('По')).toHaveValue('2026-11-20');
+  expect(screen.getByLabelText('По')).toHaveValue('20.11.2026');
   await user.click(screen.getByRole('button', { name: 'Кто: убрать выбранного человека' }));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('person'));
 });
@@ -165,8 +165,8 @@ test('narrows by act, by days and by person, and widens again', async () => {
 test('the address holds what narrows it: a reload and a shared link restore it', async () => {
   const { user, router, unmount } = await open('/?section=audit');
   await user.selectOptions(await screen.findByLabelText('Действие'), 'company/role-changed');
-  fireEvent.change(screen.getByLabelText('С'), { target: { value: '2026-11-20' } });
-  fireEvent.change(screen.getByLabelText('По'), { target: { value: '2026-11-21' } });
+  await user.type(screen.getByLabelText('С'), '20.11.2026');
+  await user.type(screen.getByLabelText('По'), '21.11.2026');
   await choosePerson(user);
   const narrowed = { section: 'audit', act: 'company/role-changed', from: '2026-11-20', until: '2026-11-21' };
   await waitFor(() => expect(router.state.location.search).toEqual({ ...narrowed, person: memberId }));
@@ -176,8 +176,8 @@ test('the address holds what narrows it: a reload and a shared link restore it',
   asked.length = 0;
   await open(href);
   expect(await screen.findByLabelText('Действие')).toHaveDisplayValue('Изменение роли');
-  expect(screen.getByLabelText('С')).toHaveValue('2026-11-20');
-  expect(screen.getByLabelText('По')).toHaveValue('2026-11-21');
+  expect(screen.getByLabelText('С')).toHaveValue('20.11.2026');
+  expect(screen.getByLabelText('По')).toHaveValue('21.11.2026');
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Кто/ })).toHaveValue('Соколова Анна'));
   expect(asked.at(-1)).toEqual(before);
 });

@@ -101,7 +101,7 @@ test('[R-17] tells a phone, a birthday with who sees it, and a status that ends 
   });
   const { user } = await open();
   await user.type(screen.getByLabelText(/^Мобильный телефон/), '8 912 345-67-89');
-  await user.type(screen.getByLabelText(/^Дата рождения/), '1990-05-17');
+  await user.type(screen.getByLabelText(/^Дата рождения/), '17.05.1990');
   await user.selectOptions(screen.getByLabelText('Кто видит дату рождения'), 'Коллеги, без года');
   await user.type(screen.getByLabelText(/^Статус/), 'На обеде');
   await user.selectOptions(screen.getByLabelText('До какого времени'), 'На час');

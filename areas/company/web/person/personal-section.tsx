@@ -1,6 +1,15 @@
 import { BirthdayVisibility, formatPhone, type Profile, updateProfile } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { Form, Panel, SaveBar, SelectField, StoredValues, TextField, useForm } from '@artel/web/ui';
+import {
+  DateField,
+  Form,
+  Panel,
+  SaveBar,
+  SelectField,
+  StoredValues,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { AvatarField } from '../avatars/avatar-field.tsx';
 import { useProfile, useUpdateProfile } from '../profile/api.ts';
@@ -81,13 +90,7 @@ export function PersonalSection() {
           isOptional
         />
         <div className={styles.pair}>
-          <TextField
-            {...form.field('birthday')}
-            label={t('forms.birthday')}
-            type="date"
-            autoComplete="bday"
-            isOptional
-          />
+          <DateField {...form.field('birthday')} label={t('forms.birthday')} autoComplete="bday" isOptional />
           <SelectField
             {...form.field('birthdayVisibility')}
             label={t('forms.birthdayVisibility')}

@@ -119,8 +119,8 @@ test('an absence is noted with who stands in, shown, and called off', async () =
   expect(await screen.findByText('Отсутствий не запланировано.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Добавить отсутствие' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Отсутствие' }));
-  await user.type(dialog.getByLabelText('С какого дня'), '2099-07-01');
-  await user.type(dialog.getByLabelText('По какой день'), '2099-07-14');
+  await user.type(dialog.getByLabelText('С какого дня'), '01.07.2099');
+  await user.type(dialog.getByLabelText('По какой день'), '14.07.2099');
   await user.click(dialog.getByLabelText(/^Кто замещает/));
   const list = within(await dialog.findByRole('listbox', { name: 'Кто замещает' }));
   const substitutes = await list.findAllByRole('option');
@@ -170,7 +170,7 @@ test('an absence is changed on top of what was read; what another device changed
   const dialog = within(await screen.findByRole('dialog', { name: 'Отсутствие' }));
   expect(dialog.getByRole('combobox', { name: /^Кто замещает/ })).toHaveValue('Орлов Олег');
   await user.clear(dialog.getByLabelText('По какой день'));
-  await user.type(dialog.getByLabelText('По какой день'), '2099-07-10');
+  await user.type(dialog.getByLabelText('По какой день'), '10.07.2099');
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await dialog.findByText('Изменено на другом устройстве.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));

@@ -1,6 +1,15 @@
 import { formatPhone, type Profile, updateProfile } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { ChoiceGroup, Form, Panel, SaveBar, StoredValues, TextField, useForm } from '@artel/web/ui';
+import {
+  ChoiceGroup,
+  Form,
+  Panel,
+  SaveBar,
+  StoredValues,
+  TextField,
+  TimeField,
+  useForm,
+} from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
 import { useProfile, useUpdateProfile } from '../profile/api.ts';
@@ -99,14 +108,13 @@ function WorkForm({ profile, work }: WorkFormProps) {
           onChange={(days) => form.fill({ workingDays: days.map(Number).toSorted() })}
         />
         <div className={styles.pair}>
-          <TextField
+          <TimeField
             {...form.field('workingFrom')}
             label={t('forms.workingFrom')}
             hint={t('company.work.hours-hint', { zone: zoneName(profile.timeZone) })}
-            type="time"
             isOptional
           />
-          <TextField {...form.field('workingTo')} label={t('forms.workingTo')} type="time" isOptional />
+          <TimeField {...form.field('workingTo')} label={t('forms.workingTo')} isOptional />
         </div>
         <TextField
           {...form.field('linkIva')}

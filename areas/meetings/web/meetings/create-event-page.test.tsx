@@ -85,7 +85,7 @@ test('[R-40] [T-06] plans the meeting as it was typed elsewhere, sends the start
   const { user } = await open();
   expect(await screen.findByLabelText('Тема встречи')).toHaveValue('Планёрка');
   expect(screen.getByLabelText(/Кого пригласить/)).toHaveValue('petr@example.ru');
-  expect(screen.getByLabelText('Дата')).toHaveValue('2026-11-22');
+  expect(screen.getByLabelText('Дата')).toHaveValue('22.11.2026');
   await user.click(screen.getByRole('button', { name: 'Начать работу' }));
   expect(await screen.findByRole('heading', { name: 'Главная' })).toBeVisible();
   expect(calls).toEqual([

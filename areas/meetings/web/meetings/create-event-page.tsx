@@ -3,7 +3,7 @@ import { planMeeting } from '@artel/meetings/contract';
 import type { TrialProgress } from '@artel/onboarding/contract';
 import { TrialScreen, useApplyTrial, useKeepTyped } from '@artel/onboarding/web';
 import { t, useAct, useLeadOn } from '@artel/web';
-import { Form, LinkButton, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
 import { useRef } from 'react';
 import { MeetingFields } from './meeting-fields.tsx';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
@@ -66,10 +66,9 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
   };
   return (
     <Form form={{ ...form, submit: () => send(false) }} label={t('meetings.first.title')}>
-      <TextField
+      <DateField
         {...field('trial_start_date')}
         label={t('forms.trial_start_date')}
-        type="date"
         min={firstStart}
         max={lastStart}
         hint={t('meetings.first.days', { count: days })}

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Fields, type FormState, TextField } from '@artel/web/ui';
+import { DateField, Fields, type FormState, TextField, TimeField } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import type { TypedMeeting } from './typed-meeting.ts';
 
@@ -17,8 +17,8 @@ export function MeetingFields({ field, firstDay, isFocused = false, children }: 
     <>
       <TextField {...field('title')} label={t('forms.title')} isFocused={isFocused} />
       <Fields width="narrow">
-        <TextField {...field('date')} label={t('forms.date')} type="date" min={firstDay} />
-        <TextField {...field('time')} label={t('forms.time')} type="time" />
+        <DateField {...field('date')} label={t('forms.date')} min={firstDay} />
+        <TimeField {...field('time')} label={t('forms.time')} />
       </Fields>
       {children}
       <TextField

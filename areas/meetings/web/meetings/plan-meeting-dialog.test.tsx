@@ -85,7 +85,7 @@ test('a meeting is planned from the dashboard, which shows it without being load
   const form = within(await dialog());
   expect(place()).toBe('/?new-meeting=yes');
   expect(form.getByLabelText('Тема встречи')).toHaveFocus();
-  expect(form.getByLabelText('Дата')).toHaveValue('2026-11-23');
+  expect(form.getByLabelText('Дата')).toHaveValue('23.11.2026');
   await user.type(form.getByLabelText('Тема встречи'), 'Планёрка');
   await user.selectOptions(form.getByLabelText('Длительность'), '90');
   await user.type(form.getByLabelText(/Кого пригласить/), 'petr@example.ru, olga@example.ru{Enter}');

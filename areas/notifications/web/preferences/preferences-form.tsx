@@ -1,10 +1,9 @@
 import type { Preferences } from '@artel/notifications/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Panel, Row, Stack, SubmitButton, SwitchField, Text } from '@artel/web/ui';
+import { Panel, Row, Stack, SubmitButton, SwitchField, Text, TimeField } from '@artel/web/ui';
 import { useState } from 'react';
 import { useUpdatePreferences } from './api.ts';
 import { KindTable } from './kind-table.tsx';
-import { TimeField } from './time-field.tsx';
 
 /** One person's choice, saved as a whole. */
 export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
@@ -48,11 +47,15 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
         {quiet.isOn && (
           <Row gap={4}>
             <TimeField
+              name="from"
+              error={undefined}
               label={t('notifications.section.from')}
               value={quiet.from}
               onChange={(from) => change({ from })}
             />
             <TimeField
+              name="until"
+              error={undefined}
               label={t('notifications.section.until')}
               value={quiet.until}
               onChange={(until) => change({ until })}

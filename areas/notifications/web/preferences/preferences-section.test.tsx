@@ -8,7 +8,7 @@ import {
 import strings from '@artel/notifications/strings' with { type: 'json' };
 import { defineWebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notificationsInside } from '../notifications-inside.ts';
 
@@ -36,7 +36,8 @@ test('a person chooses ways and quiet hours, and saves them', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Кто-то вступил в компанию: Письмом' }));
   await user.click(screen.getByRole('switch', { name: 'Не присылать письма в тихие часы' }));
-  fireEvent.change(screen.getByLabelText('С'), { target: { value: '23:00' } });
+  await user.clear(screen.getByLabelText('С'));
+  await user.type(screen.getByLabelText('С'), '23:00');
   await user.click(screen.getByRole('switch', { name: 'Не присылать письма в субботу и воскресенье' }));
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
 import { t } from '../../i18n/texts.ts';
 import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
@@ -18,10 +18,8 @@ interface FieldList {
 interface TextFieldProps extends FieldBinding {
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time';
-  /** The first and the last day that may be chosen. */
-  readonly min?: string;
-  readonly max?: string;
+  /** Days and times have fields of their own: the browser's follow the system's language. */
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly isOptional?: boolean;
   /** A filter: that it may be empty needs no words. */
@@ -31,6 +29,9 @@ interface TextFieldProps extends FieldBinding {
   readonly isFocused?: boolean;
   readonly placeholder?: string;
   readonly list?: FieldList;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** A small button inside the field. */
   readonly act?: ReactNode;
 }

@@ -87,6 +87,14 @@ function without(values: FormValues, secrets: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
+/** What fields say of what was typed into them and is no value. */
+function unreadIn(form: HTMLFormElement | null): readonly FieldError[] {
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  return inputs
+    .filter(({ validity }) => validity.customError)
+    .map(({ name, validationMessage }) => ({ path: name, message: validationMessage }));
+}
+
 /**
  * A form that loses nothing: what was typed survives a reload and a refusal, slips are named at their fields, the first
  * bad field gets the focus, and a second press while the first is on its way does nothing.
@@ -164,7 +172,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): FormStat
 
   const run = async () => {
     if (isRunning.current) return;
-    const found = [...(schema ? checkValues(schema, values) : []), ...(check?.(values) ?? [])];
+    const unread = unreadIn(ref.current);
+    const found = [...unread, ...(schema ? checkValues(schema, values) : []), ...(check?.(values) ?? [])];
     setProblems(found);
     setRefusal(undefined);
     if (found.length > 0) return setRefusals((count) => count + 1);

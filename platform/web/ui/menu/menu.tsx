@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useAbove } from '../popover/use-above.ts';
 import styles from './menu.module.css';
 import type { MenuAction } from './menu-action.ts';
 import type { MenuPlace } from './menu-place.ts';
@@ -11,11 +12,6 @@ interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** Pixels that the page may move below an open menu: the last of a scroll that began before it. */
-const DRIFT = 24;
-/** Pixels to the edges of the window. */
-const EDGE = 8;
-
 /** What can be done with one thing, whether asked by the right button, by the menu key or by «…»; a telephone has it at its foot. */
 export function Menu({ place, ...rest }: MenuProps) {
   return place === undefined || rest.actions.length === 0 ? null : <OpenMenu place={place} {...rest} />;
@@ -23,33 +19,10 @@ export function Menu({ place, ...rest }: MenuProps) {
 
 function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly place: MenuPlace }) {
   const menu = useRef<HTMLDivElement>(null);
-  const giveUp = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const shown = menu.current;
-    if (shown === null) return;
-    // Above everything, an open dialog too; the browser's own closing would take the release of the right button for a click outside.
-    shown.showPopover();
-    const { width, height } = shown.getBoundingClientRect();
-    const left = place.endsHere ? place.x - width : place.x;
-    const fits = place.y + height + EDGE <= window.innerHeight;
-    const top = fits ? place.y : Math.min(place.y, window.innerHeight) - height - EDGE;
-    shown.style.setProperty('--x', `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`);
-    shown.style.setProperty('--y', `${Math.max(EDGE, top)}px`);
-    entriesOf(shown)[0]?.focus({ preventScroll: true });
-  }, [place]);
-  useEffect(() => {
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) giveUp();
-    };
-    const openedAt = window.scrollY;
-    const onScroll = () => Math.abs(window.scrollY - openedAt) > DRIFT && giveUp();
-    document.addEventListener('pointerdown', onPointer);
-    window.addEventListener('scroll', onScroll);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer);
-      window.removeEventListener('scroll', onScroll);
-    };
-  }, []);
+  useAbove(menu, place, {
+    onOpen: (shown) => entriesOf(shown)[0]?.focus({ preventScroll: true }),
+    onClose,
+  });
   const close = () => {
     onClose();
     place.opener.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { requestErrors } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import type { CompanyTrial } from '@artel/onboarding/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { Dialog, Fields, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Dialog, Fields, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useEffect } from 'react';
 import { useExtendTrial, useRefreshTrials } from './api.ts';
 import { dayAndYear, daysTo, readDays } from './trial-days.ts';
@@ -76,11 +76,10 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
       </p>
       <Fields width="narrow">
         <TextField {...days} onChange={typeDays} label={t('onboarding.trials.days')} isNumeric isFocused />
-        <TextField
+        <DateField
           {...lastDay}
           onChange={typeLastDay}
           label={t('onboarding.trials.last-day')}
-          type="date"
           min={addDays(extendsFrom, 1)}
         />
       </Fields>

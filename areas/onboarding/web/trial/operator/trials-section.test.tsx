@@ -80,12 +80,12 @@ test('days and last day follow each other; without a reason nothing is sent', as
   const { user } = await open();
   const dialog = await openDialog(user);
   const [days, lastDay] = [dialog.getByLabelText('На сколько дней'), dialog.getByLabelText('Последний день')];
-  expect(lastDay).toHaveValue('2026-12-11');
+  expect(lastDay).toHaveValue('11.12.2026');
   await user.clear(days);
   await user.type(days, '30');
-  expect(lastDay).toHaveValue('2026-12-27');
+  expect(lastDay).toHaveValue('27.12.2026');
   await user.clear(lastDay);
-  await user.type(lastDay, '2026-12-25');
+  await user.type(lastDay, '25.12.2026');
   expect(days).toHaveValue('28');
   const submit = dialog.getByRole('button', { name: 'Продлить пробный период' });
   await user.click(submit);
@@ -128,7 +128,7 @@ test('what another operator changed meanwhile is shown, and the next attempt sta
   await user.click(dialog.getByRole('button', { name: 'Продлить пробный период' }));
   expect(await dialog.findByText('Данные изменил кто-то другой.')).toBeVisible();
   expect(await dialog.findByText(/Сейчас последний день — 27 декабря 2026/)).toBeVisible();
-  expect(dialog.getByLabelText('Последний день')).toHaveValue('2027-01-10');
+  expect(dialog.getByLabelText('Последний день')).toHaveValue('10.01.2027');
   await user.click(dialog.getByRole('button', { name: 'Продлить пробный период' }));
   await screen.findByText(/последний день теперь 10 января 2027/);
   expect(extended).toMatchObject([{ version: 1 }, { version: 2, days: 14 }]);

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { TextField } from '../forms/text-field.tsx';
+import type { FieldBinding } from '../forms/use-form.ts';
+import type { Notation } from './notation.ts';
+
+/** What fields of days and of times have in common. */
+export interface MomentFieldProps extends FieldBinding {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+  /** A filter: that it may be empty needs no words. */
+  readonly isFilter?: boolean;
+  readonly isFocused?: boolean;
+}
+
+interface TypedFieldProps extends MomentFieldProps {
+  readonly notation: Notation;
+  readonly placeholder: string;
+  /** What is wrong with a value; null stands for what cannot be read. */
+  readonly faultOf: (value: string | null) => string | undefined;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly autoComplete?: 'bday' | undefined;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly act?: ReactNode;
+}
+
+/**
+ * A value that is typed in our own notation, whatever the system's is. The form gets nothing while it cannot be read; what
+ * is wrong stands at the input itself, where a form finds it.
+ */
+export function TypedField({
+  notation,
+  faultOf,
+  inputRef,
+  value,
+  error,
+  onChange,
+  ...rest
+}: TypedFieldProps) {
+  const [typed, setTyped] = useState(() => notation.write(value));
+  const [reported, setReported] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  if (value !== seen) {
+    setSeen(value);
+    // Somebody else changed it.
+    if (value !== reported) {
+      setReported(value);
+      setTyped(notation.write(value));
+    }
+  }
+  const fault = typed.trim() === '' ? undefined : faultOf(notation.read(typed));
+  useLayoutEffect(() => inputRef.current?.setCustomValidity(fault ?? ''));
+
+  const report = (next: string) => {
+    setReported(next);
+    if (next !== value || error !== undefined) onChange(next);
+  };
+  const type = (words: string) => {
+    const isLonger = words.length > typed.length;
+    const tidy = words.replace(/(?:\.\.|::)$/, (two) => two.charAt(0));
+    const next = isLonger ? `${tidy}${notation.next(tidy)}` : words;
+    setTyped(next);
+    setLeft(false);
+    report(notation.isWhole(next) ? (notation.read(next) ?? '') : '');
+  };
+  const settle = () => {
+    const read = notation.read(typed);
+    setLeft(true);
+    if (read === null) return;
+    setTyped(notation.write(read));
+    if (read !== reported) report(read);
+  };
+  return (
+    <TextField
+      {...rest}
+      ref={inputRef}
+      autoComplete={rest.autoComplete ?? 'off'}
+      isNumeric
+      value={typed}
+      error={error ?? (isLeft ? fault : undefined)}
+      onChange={type}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        rest.onKeyDown?.(event);
+      }}
+    />
+  );
+}
