@@ -119,7 +119,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await inspect(page, 'billing-preview');
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await heading(page, 'Счета').waitFor();
-  const row = page.getByRole('row').filter({ hasText: /Счёт № \d+ от/ });
+  const row = page.getByRole('row').filter({ hasText: /Счёт №\s\d+ от/ });
   await row.getByText('не оплачен').waitFor();
   await inspect(page, 'billing-invoices');
   const { items } = await company.owner.ask<{
@@ -202,7 +202,7 @@ test('[R-06] [R-08] [R-09] [R-11] a company on trial subscribes, gets its invoic
   await closing.getByRole('button', { name: 'Закрыть месяц' }).click();
   await operator.page.getByText('Создан 1 документ').waitFor();
   await page.goto('/documents');
-  const act = page.getByRole('row').filter({ hasText: /УПД № \d+ от/ });
+  const act = page.getByRole('row').filter({ hasText: /УПД №\s\d+ от/ });
   await act.waitFor();
   await inspect(page, 'billing-documents');
   const actPdf = await download(page, () => act.click());

@@ -73,7 +73,7 @@ test('more places are paid for by the days that are left, and hold from the day 
   expect(surcharge?.lines).toEqual([
     expect.objectContaining({ quantity: 1, unit: 'service', priceKopecks: shown.kopecks }),
   ]);
-  expect(surcharge?.lines[0]?.name).toContain(`${ofDays - 10} из ${ofDays} дн.`);
+  expect(surcharge?.lines[0]?.name).toContain(`${ofDays - 10} из ${ofDays}\u00a0дн.`);
   expect(await seatsOf(buyer)).toBe(5);
   expect((await current(buyer)).next).toEqual({ tariffName: 'Команда', seats: 8, from: null });
   await trade.goOn(2, buyer);

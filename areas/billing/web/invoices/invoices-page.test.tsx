@@ -111,7 +111,7 @@ test('[R-06] on a telephone a row says number, buyer, sum and state all the same
     strings: [companyStrings, strings],
     signedInAs: 'anna@example.ru',
   });
-  const row = within(await screen.findByRole('row', { name: /Счёт № 17/ }));
+  const row = within(await screen.findByRole('row', { name: /Счёт №\s17/ }));
   expect(row.getByText('ООО «Ладога»')).toBeVisible();
   expect(row.getByText(/^3\s430/)).toBeVisible();
   expect(row.getByText('не оплачен')).toBeVisible();

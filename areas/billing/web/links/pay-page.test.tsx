@@ -35,11 +35,17 @@ const open = (answer: PayableInvoice) => {
 
 test('whoever has the link sees what is left to pay, the code, and the words of the payment', async () => {
   await open(invoice);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Счёт № 17 от 20.11.2026' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Счёт №\u00a017 от 20.11.2026' }),
+  ).toBeVisible();
   expect(screen.getByText('2 430,00 ₽')).toBeVisible();
   expect(screen.getByText('Из 3 430,00 ₽ уже оплачено 1 000,00 ₽.')).toBeVisible();
   expect(screen.getByText(invoice.purpose)).toBeVisible();
-  expect(await screen.findByRole('img', { name: 'QR-код для оплаты счёта № 17' })).toBeVisible();
+  // A sum stays in one piece wherever the line breaks.
+  expect(screen.getByText(/^Место в сервисе/).textContent).toBe(
+    'Место в сервисе\u00a0— 3\u00a0430,00\u00a0₽',
+  );
+  expect(await screen.findByRole('img', { name: 'QR-код для оплаты счёта №\u00a017' })).toBeVisible();
 });
 
 test.each([

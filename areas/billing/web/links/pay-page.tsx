@@ -84,7 +84,8 @@ function Payable({ uuid, invoice }: PayableProps) {
           <dd>
             {lines.map(({ name, kopecks }) => (
               <p key={name}>
-                {name} — {rubles(kopecks)}
+                {name}
+                {`\u00a0— ${rubles(kopecks)}`}
               </p>
             ))}
           </dd>

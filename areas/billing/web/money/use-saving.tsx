@@ -22,7 +22,8 @@ export function useSaving(): Saving {
             {
               key: 'save-to-disk',
               label: t('billing.papers.save-to-disk'),
-              run: () => setPaper({ name: `${name}.pdf`, find }),
+              // Who looks for it types common spaces.
+              run: () => setPaper({ name: `${name.replaceAll('\u00a0', ' ')}.pdf`, find }),
             },
           ]
         : [],

@@ -80,7 +80,7 @@ test('[R-06] a part of a payment is said to be for an invoice, another one for t
     return payment;
   });
   await open([payment]);
-  await user.click(await screen.findByRole('button', { name: 'Часть суммы к счёту № 17' }));
+  await user.click(await screen.findByRole('button', { name: 'Часть суммы к счёту №\u00a017' }));
   await type(user, 'Сумма, ₽', '3500,01');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отнести к счёту' }));
   expect(within(screen.getByRole('dialog')).getByText(/Сумма — от копейки до/)).toBeVisible();

@@ -165,7 +165,7 @@ test('[R-09] [C-16] a company sees what a tariff costs for its people, to the ko
     ],
   ]);
   const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Выставить счёт' }));
-  await within(dialog).findByRole('checkbox', { name: /Оферта, редакция № 2 от 20\.11\.2026/ });
+  await within(dialog).findByRole('checkbox', { name: /Оферта, редакция №\s2 от 20\.11\.2026/ });
   await confirm();
   expect(await within(dialog).findByText('Чтобы подписаться, примите условия оферты.')).toBeVisible();
   expect(confirmed).toEqual([]);
