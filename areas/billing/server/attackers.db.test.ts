@@ -1,7 +1,15 @@
-import { importBankFile, listPayments } from '@artel/billing/contract';
+import {
+  closeMonth,
+  confirmPreview,
+  creditPayment,
+  importBankFile,
+  listPayments,
+  matchPayment,
+} from '@artel/billing/contract';
 import { getProfile } from '@artel/company/contract';
 import { asCompany, suspendCompany } from '@artel/company/server/testing';
-import { callRoute } from '@artel/server/testing';
+import { addDays } from '@artel/contract/time';
+import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endAccesses } from './subscriptions/end-accesses.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
@@ -46,6 +54,65 @@ test('two servers that make out the next invoices at the same time make each onc
     );
     for (const buyer of buyers) expect(await trade.invoicesOf(buyer)).toHaveLength(2);
     expect(await numbersOf()).toEqual(fewest(12));
+  } finally {
+    await other.close();
+  }
+});
+
+test('one preview, one month and one payment that come to two servers at once are done once', async () => {
+  const other = await startBillingServer({ beside: trade.server });
+  try {
+    const { tariffId } = await makeTariff(trade.server);
+    const buyer = await trade.createBuyer();
+    const both = <T>(ask: (server: TestServer) => Promise<T>) => Promise.all([ask(trade.server), ask(other)]);
+    const statusesOf = (answers: readonly { readonly status: number }[]) =>
+      answers.map(({ status }) => status).toSorted();
+
+    const { body } = await trade.preview(buyer, tariffId);
+    const confirmed = await both((server) =>
+      callRoute(server, confirmPreview, { params: { previewId: body.id } }, { token: buyer.token }),
+    );
+    expect(statusesOf(confirmed)).toEqual([200, 409]);
+    const [invoice, ...more] = await trade.invoicesOf(buyer);
+    expect(more).toEqual([]);
+    const places = await numbersOf();
+    expect(places).toEqual(fewest(places.length));
+
+    const number = 'both';
+    await trade.importFile([{ number, kopecks: 139_000, inn: buyer.inn, purpose: '' }]);
+    const params = { paymentId: await trade.paymentOf(number) };
+    const { companyId } = buyer;
+    const said = { companyId, invoiceId: invoice?.id ?? '', version: 1 };
+    const [matched, credited] = await Promise.all([
+      callRoute(trade.server, matchPayment, { params, body: said }, { token: trade.operator().token }),
+      callRoute(
+        other,
+        creditPayment,
+        { params, body: { companyId, version: 1 } },
+        { token: trade.operator().token },
+      ),
+    ]);
+    expect(statusesOf([matched, credited])).toEqual([200, 409]);
+    const [{ received } = { received: 0 }] = await trade.server.db<{ received: number }>(
+      "SELECT sum(kopecks)::float8 AS received FROM billing.ledger WHERE company_id = $1 AND kind = 'payment'",
+      [companyId],
+    );
+    expect(received).toBe(139_000);
+    if (credited.status === 200) await trade.pay(buyer);
+
+    const month = trade.today().slice(0, 7);
+    await trade.goOn(40, buyer);
+    // Months are closed in their order.
+    for (const one of [addDays(`${month}-01`, -1).slice(0, 7), month]) {
+      const closed = await both((server) =>
+        callRoute(server, closeMonth, { body: { month: one } }, { token: trade.operator().token }),
+      );
+      expect(statusesOf(closed), JSON.stringify(closed)).toEqual([200, 200]);
+    }
+    const documents = await trade.server.db('SELECT id FROM billing.documents WHERE company_id = $1', [
+      companyId,
+    ]);
+    expect(documents).toHaveLength(1);
   } finally {
     await other.close();
   }

@@ -33,6 +33,11 @@ test.each([
   ['windows-1251, as the vector has it', cp1251],
   ['cp866', encode(text.replace('Кодировка=Windows', 'Кодировка=DOS'), 'ibm866')],
   ['cp866 with a header that lies', encode(text, 'ibm866')],
+  [
+    'windows-1251 with a header that says UTF-8',
+    encode(text.replace('Кодировка=Windows', 'Кодировка=UTF-8'), 'windows-1251'),
+  ],
+  ['UTF-8 with a header that says DOS', utf8(text.replace('Кодировка=Windows', 'Кодировка=DOS'))],
   ['lines that end in a line feed alone', utf8(text.replaceAll('\r\n', '\n'))],
 ])('reads the vector in %s', (_name, bytes) => {
   const statement = readStatement(bytes, own);
@@ -83,8 +88,24 @@ test.each([
   ['is empty', utf8(''), 'broken'],
   ['was cut', utf8(text.slice(0, -40)), 'broken'],
   ['was cut within a document', utf8(text.replace(/КонецДокумента/, '')), 'broken'],
+  [
+    'goes on after its end',
+    utf8(`${text}СекцияДокумент=Платежное поручение\r\nКонецДокумента\r\n`),
+    'broken',
+  ],
+  ['is in UTF-16', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')), 'broken'],
+  ['is in KOI8-R', encode(text, 'koi8-r'), 'broken'],
+  ['is half in one encoding and half in another', Buffer.concat([cp1251, utf8(text)]), 'broken'],
   ['has a sum that is none', utf8(text.replace('Сумма=122000.00', 'Сумма=1e9')), 'broken'],
   ['has a negative sum', utf8(text.replace('Сумма=122000.00', 'Сумма=-122000.00')), 'broken'],
+  ['has a sum of nothing', utf8(text.replace('Сумма=122000.00', 'Сумма=0.00')), 'broken'],
+  ['has a sum larger than any', utf8(text.replace('Сумма=122000.00', 'Сумма=99999999999.00')), 'broken'],
+  ['has a sum with tenths of kopecks', utf8(text.replace('Сумма=122000.00', 'Сумма=122000.001')), 'broken'],
+  [
+    'has a payment that went to somebody else',
+    utf8(text.replaceAll(/(Получатель(?:Расч)?Счет)=40702810138250123017/g, '$1=40702810138250123018')),
+    'unbalanced',
+  ],
   [
     'has a day that is none',
     utf8(text.replace('ДатаПоступило=20.11.2026', 'ДатаПоступило=31.02.2026')),

@@ -113,6 +113,21 @@ test('of two who settle one payment the second is refused, whatever each says', 
   expect(codeOf(await say.credit(now, { companyId, kopecks: 129_001 }))).toBe('billing/more-than-left');
 });
 
+test('no part of a payment is negative, nothing, broken or beyond all sums: it waits as it was', async () => {
+  const { buyer, companyId, invoiceId } = await createDebtor();
+  const payment = await receive(139_000);
+  for (const kopecks of [-139_000, -1, 0, 0.5, 2 ** 53, Number.MAX_VALUE]) {
+    const answers = await Promise.all([
+      say.match(payment, { companyId, invoiceId, kopecks }),
+      say.credit(payment, { companyId, kopecks }),
+      say.refund(payment, { note: 'Не нам', kopecks }),
+    ]);
+    for (const { status } of answers) expect([400, 422], String(kopecks)).toContain(status);
+  }
+  expect(await find(payment.number)).toEqual(payment);
+  expect([await invoicesOf(buyer), await creditOf(buyer)]).toEqual([[{ state: 'open', paidKopecks: 0 }], 0]);
+});
+
 test('a payment is taken back with all that it bought, and buys the same when it is said again', async () => {
   const { buyer, companyId, invoiceId } = await createDebtor();
   await trade.pay(buyer);

@@ -68,6 +68,14 @@ const type = async (user: ReturnType<typeof userEvent.setup>, label: string, tex
   await user.type(field, text);
 };
 
+test('[R-06] what a payer wrote is shown as they wrote it: no element, no formula, no pattern', async () => {
+  const purpose = '<img src="x" onerror="alert(1)"> =HYPERLINK("http://x") {{sum}} $t(billing.rubles)';
+  await open([{ ...payment, purpose, payerName: '<b>{{name}}</b>' }]);
+  expect(await screen.findByText(purpose)).toBeVisible();
+  expect(screen.getByText(/<b>\{\{name\}\}<\/b>/)).toBeVisible();
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
 test('[R-06] a part of a payment is said to be for an invoice, another one for the balance, and never more than is left', async () => {
   const user = userEvent.setup();
   const said: unknown[] = [];
