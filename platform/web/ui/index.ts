@@ -11,6 +11,7 @@ export { TimeField } from './dates/time-field.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { DialogFooter } from './dialog/dialog-footer.tsx';
+export { CheckBox } from './forms/check-box.tsx';
 export { CheckField } from './forms/check-field.tsx';
 export { ChoiceGroup } from './forms/choice-group.tsx';
 export { CodeField } from './forms/code-field.tsx';

@@ -1,7 +1,7 @@
 import type { getOffer } from '@artel/billing/contract';
 import type { RouteResponse } from '@artel/contract';
 import { t } from '@artel/web';
-import { Dialog, LinkButton, Row, Stack, Text } from '@artel/web/ui';
+import { CheckField, Dialog, LinkButton, Stack } from '@artel/web/ui';
 import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import styles from './offers.module.css';
@@ -24,20 +24,12 @@ export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsen
   });
   return (
     <Stack gap={1} align="start" className={styles.consent}>
-      <Row as="label" isOneLine className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isAccepted}
-          aria-invalid={error !== undefined}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>{t('billing.offers.accept', { name })}</span>
-      </Row>
-      {error !== undefined && (
-        <Text role="alert" tone="danger">
-          {error}
-        </Text>
-      )}
+      <CheckField
+        label={t('billing.offers.accept', { name })}
+        isChecked={isAccepted}
+        error={error}
+        onChange={onChange}
+      />
       <LinkButton onClick={() => setOpen(true)}>{t('billing.offers.read')}</LinkButton>
       <Dialog isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
         <div className={styles.text}>{offer.content}</div>

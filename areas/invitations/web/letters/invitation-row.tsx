@@ -1,10 +1,7 @@
 import { MemberName } from '@artel/company/web';
 import type { Invitation, InvitationState } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Badge, Moment, Row, Stack, Text } from '@artel/web/ui';
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
+import { Badge, CheckBox, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { memo } from 'react';
 import styles from '../invitations.module.css';
 import { RowActs } from './row-acts.tsx';
@@ -30,11 +27,10 @@ export const InvitationRow = memo(function InvitationRow(props: InvitationRowPro
   const what = [name, t(`company.role.${role}`), departmentName].filter(Boolean).join(' · ');
   return (
     <li>
-      <Checkbox
+      <CheckBox
         aria-label={t('invitations.letters.choose', { email })}
         checked={isChosen}
         disabled={!isChangeable}
-        iconColor="var(--artel-on-accent)"
         onChange={(event) => onChoose(invitation.id, event.currentTarget.checked)}
       />
       <Stack as="span" gap={0} className={styles.words}>

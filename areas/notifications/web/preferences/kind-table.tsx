@@ -1,6 +1,6 @@
 import type { Preferences } from '@artel/notifications/contract';
 import { t } from '@artel/web';
-import { Table } from '@artel/web/ui';
+import { CheckBox, Table } from '@artel/web/ui';
 import styles from './preferences.module.css';
 
 type Kinds = Preferences['kinds'];
@@ -32,9 +32,8 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
             <th scope="row">{t(`notices.${choice.kind}.about`)}</th>
             {ways.map((way) => (
               <td key={way}>
-                <label className={styles.box}>
-                  <input
-                    type="checkbox"
+                <span className={styles.box}>
+                  <CheckBox
                     checked={choice[way]}
                     aria-label={t('notifications.section.choice', {
                       kind: t(`notices.${choice.kind}.about`),
@@ -45,7 +44,7 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
                       onChange(kinds.map((one) => (one === choice ? { ...one, [way]: isOn } : one)));
                     }}
                   />
-                </label>
+                </span>
               </td>
             ))}
           </tr>

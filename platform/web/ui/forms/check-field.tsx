@@ -1,34 +1,46 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { CheckBox } from './check-box.tsx';
 import styles from './check-field.module.css';
 
 interface CheckFieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isChecked: boolean;
+  /** Nothing goes on without a yes. */
+  readonly isRequired?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (isChecked: boolean) => void;
 }
 
 /** Yes or no, with a sentence that says what yes means. */
-export function CheckField({ label, hint, isChecked, error, onChange }: CheckFieldProps) {
+export function CheckField({ label, hint, isChecked, isRequired, error, onChange }: CheckFieldProps) {
+  const id = useId();
+  const said = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return (
-    <Checkbox
-      checked={isChecked}
-      iconColor="var(--artel-on-accent)"
-      label={label}
-      description={hint}
-      error={error}
-      aria-invalid={error !== undefined}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      classNames={{
-        input: styles.box,
-        label: styles.label,
-        description: styles.hint,
-        error: styles.error,
-      }}
-    />
+    <div className={styles.field}>
+      <CheckBox
+        id={id}
+        checked={isChecked}
+        aria-required={isRequired}
+        aria-invalid={error !== undefined}
+        aria-describedby={said.length > 0 ? said.join(' ') : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint !== undefined && (
+          <div id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </div>
+        )}
+        {error !== undefined && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

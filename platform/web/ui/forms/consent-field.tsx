@@ -1,9 +1,7 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { useState } from 'react';
 import { t } from '../../i18n/texts.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { CheckField } from './check-field.tsx';
 import styles from './consent-field.module.css';
 
 interface ConsentFieldProps {
@@ -22,12 +20,10 @@ export function ConsentField({ title, text, isRequired, isGiven, error, onChange
   const paragraphs = text.split('\n\n').filter((paragraph) => paragraph !== title);
   return (
     <div className={styles.consent}>
-      <Checkbox
-        checked={isGiven}
-        iconColor="var(--artel-on-accent)"
-        aria-required={isRequired}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+      <CheckField
+        isChecked={isGiven}
+        isRequired={isRequired}
+        onChange={onChange}
         label={
           <>
             {title}
@@ -35,7 +31,6 @@ export function ConsentField({ title, text, isRequired, isGiven, error, onChange
           </>
         }
         error={error}
-        classNames={{ input: styles.box, label: styles.label, error: styles.error }}
       />
       <button
         type="button"

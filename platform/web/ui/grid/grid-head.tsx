@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { t } from '../../i18n/texts.ts';
+import { CheckBox } from '../forms/check-box.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import styles from './data-grid.module.css';
 import type { GridColumn, GridSort } from './grid-column.ts';
@@ -26,13 +27,9 @@ export function GridHead<T>({ nameTitle, nameSort, columns, shown, sort, onSort,
     <tr className={styles.headRow} aria-rowindex={1}>
       {choice !== undefined && (
         <th scope="col" className={styles.check}>
-          <input
-            type="checkbox"
-            className={styles.box}
+          <CheckBox
             checked={choice.state === 'all'}
-            ref={(box) => {
-              if (box) box.indeterminate = choice.state === 'some';
-            }}
+            isSome={choice.state === 'some'}
             aria-label={t('ui.grid.choose-all')}
             onChange={choice.onAll}
           />

@@ -1,5 +1,6 @@
 import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
+import { CheckBox } from '../forms/check-box.tsx';
 import type { MenuAction } from '../menu/menu-action.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
@@ -172,9 +173,7 @@ interface BoxProps {
 
 function Box({ id, name, isChosen, selection, extend }: BoxProps) {
   return (
-    <input
-      type="checkbox"
-      className={styles.box}
+    <CheckBox
       checked={isChosen}
       tabIndex={-1}
       aria-label={t('ui.grid.choose-one', { name })}

@@ -1,10 +1,8 @@
+import { fullName, MemberName } from '@artel/company/web';
 import type { JoinRequest, JoinRequestState } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
-import { Badge, Moment, Row, Stack, Text } from '@artel/web/ui';
-import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { fullName, MemberName } from '@artel/company/web';
+import { Badge, CheckBox, Moment, Row, Stack, Text } from '@artel/web/ui';
+import { Button } from '@mantine/core';
 import styles from '../../invitations.module.css';
 import { useUnblock } from './api.ts';
 import { RequestActs } from './request-acts.tsx';
@@ -28,11 +26,10 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
   const isWaiting = state === 'waiting';
   return (
     <li>
-      <Checkbox
+      <CheckBox
         aria-label={t('invitations.letters.choose', { email: name })}
         checked={isWaiting && isChosen}
         disabled={!isWaiting}
-        iconColor="var(--artel-on-accent)"
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <Stack as="span" gap={0} className={styles.words}>
