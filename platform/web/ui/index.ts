@@ -18,6 +18,7 @@ export { CodeField } from './forms/code-field.tsx';
 export { ConsentField } from './forms/consent-field.tsx';
 export { DangerButton } from './forms/danger-button.tsx';
 export { draftOf, forgetAllDrafts } from './forms/draft.ts';
+export { FileButton } from './forms/file-button.tsx';
 export { Form } from './forms/form.tsx';
 export { type Changes, type FormValues, withChanges } from './forms/form-values.ts';
 export { LinkButton } from './forms/link-button.tsx';

@@ -1,7 +1,15 @@
 import { showToast, t } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, Row, SelectField, Skeleton, Stack } from '@artel/web/ui';
-import { Button } from '@mantine/core';
-import { type ChangeEvent, useRef, useState } from 'react';
+import {
+  EmptyDrawing,
+  EmptyState,
+  FileButton,
+  PagedList,
+  Row,
+  SelectField,
+  Skeleton,
+  Stack,
+} from '@artel/web/ui';
+import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useImportBankFile, usePayments } from './api.ts';
 import { PaymentCard } from './payment-card.tsx';
@@ -48,12 +56,8 @@ export function PaymentsView() {
 }
 
 function BankFileButton() {
-  const input = useRef<HTMLInputElement>(null);
   const bring = useImportBankFile();
-  const onChosen = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const answer = await bring.mutateAsync({ body: { type: 'text/plain', bytes } }).catch(() => null);
     if (answer === null) return;
@@ -65,18 +69,8 @@ function BankFileButton() {
       showToast({ severity: 'warning', title: t('billing.payments.gap', { day: dayWords(answer.gapFrom) }) });
   };
   return (
-    <div>
-      <Button onClick={() => input.current?.click()} aria-busy={bring.isPending}>
-        {t('billing.payments.import')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,text/plain"
-        hidden
-        aria-label={t('billing.payments.import')}
-        onChange={(event) => void onChosen(event)}
-      />
-    </div>
+    <FileButton accept=".txt,text/plain" isBusy={bring.isPending} onFiles={([file]) => void take(file)}>
+      {t('billing.payments.import')}
+    </FileButton>
   );
 }

@@ -30,8 +30,7 @@ test('[R-06] a signature is brought as a file, shown with whose it is, and taken
     strings: [companyStrings, strings],
     signedInAs: 'anna@example.ru',
   });
-  await screen.findByRole('button', { name: 'Загрузить: Подпись' });
-  const input = document.querySelector('input[data-kind="facsimile"]') as HTMLInputElement;
+  const input = await screen.findByLabelText('Загрузить: Подпись', { selector: 'input' });
   await user.upload(input, new File(['x'], 'подпись.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText(/^Петрова Н. О\./)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Подпись' })).toBeVisible();

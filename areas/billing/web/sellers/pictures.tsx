@@ -1,8 +1,6 @@
 import { PAPER_PICTURE, type PaperPicture, type SellerSettings } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { LinkButton, Panel, Picture } from '@artel/web/ui';
-import { Button } from '@mantine/core';
-import { type ChangeEvent, useRef } from 'react';
+import { FileButton, LinkButton, Panel, Picture } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 import styles from './settings.module.css';
 
@@ -57,7 +55,7 @@ function PictureRow({ kind, picture }: PictureRowProps) {
         )}
       </div>
       <div className={styles.acts}>
-        <FileButton kind={kind} act={picture ? 'replace' : 'upload'} what={what} />
+        <BringButton kind={kind} act={picture ? 'replace' : 'upload'} what={what} />
         {picture && (
           <LinkButton aria-label={t('billing.seller.remove-of', { name: what })} onClick={remove}>
             {t('billing.seller.remove')}
@@ -68,19 +66,14 @@ function PictureRow({ kind, picture }: PictureRowProps) {
   );
 }
 
-interface FileButtonProps extends Pick<PictureRowProps, 'kind'> {
+interface BringButtonProps extends Pick<PictureRowProps, 'kind'> {
   readonly act: 'upload' | 'replace';
   readonly what: string;
 }
 
-function FileButton({ kind, act, what }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+function BringButton({ kind, act, what }: BringButtonProps) {
   const { put } = useSellerActs();
-  const label = t(`billing.seller.picture-${act}-of`, { what });
-  const onChosen = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    currentTarget.value = '';
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // The server reads the content, whatever the browser calls it.
     const type = PAPER_PICTURE.types.find((known) => known === file.type) ?? 'image/png';
@@ -90,23 +83,14 @@ function FileButton({ kind, act, what }: FileButtonProps) {
     );
   };
   return (
-    <>
-      <Button
-        variant="default"
-        aria-label={label}
-        aria-busy={put.isPending}
-        onClick={() => input.current?.click()}
-      >
-        {t(`billing.seller.picture-${act}`)}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={PAPER_PICTURE.types.join(',')}
-        hidden
-        data-kind={kind}
-        onChange={(event) => void onChosen(event)}
-      />
-    </>
+    <FileButton
+      variant="default"
+      label={t(`billing.seller.picture-${act}-of`, { what })}
+      accept={PAPER_PICTURE.types.join(',')}
+      isBusy={put.isPending}
+      onFiles={([file]) => void take(file)}
+    >
+      {t(`billing.seller.picture-${act}`)}
+    </FileButton>
   );
 }

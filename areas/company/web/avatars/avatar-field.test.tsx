@@ -55,7 +55,7 @@ async function open(first: Profile = anna) {
 const field = () => screen.getByRole('region', { name: 'Фото' });
 const shown = () => field().querySelector<HTMLImageElement>('img[src*="/images/"]');
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], file: File) {
-  await user.upload(screen.getByLabelText('Файл с фото'), file);
+  await user.upload(screen.getByLabelText(/^(?:Загрузить|Заменить) фото$/, { selector: 'input' }), file);
 }
 async function cropper() {
   const dialog = await screen.findByRole('dialog', { name: 'Какую часть показать' });

@@ -21,7 +21,6 @@ export function AvatarField() {
         title: t('company.avatar.title'),
         upload: t('company.avatar.upload'),
         replace: t('company.avatar.replace'),
-        file: t('company.avatar.file'),
         frame: t('company.avatar.frame'),
         save: t('company.avatar.save'),
         saved: t('company.avatar.saved'),

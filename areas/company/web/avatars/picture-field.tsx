@@ -1,6 +1,6 @@
 import { AVATAR_FILE } from '@artel/company/contract';
 import { failureText, needChunk, showToast, t } from '@artel/web';
-import { ConfirmDialog, Row, Stack, Text } from '@artel/web/ui';
+import { ConfirmDialog, FileButton, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import {
@@ -10,7 +10,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
   useState,
 } from 'react';
 import type { ChosenPicture } from './api.ts';
@@ -36,7 +35,6 @@ interface PictureFieldProps {
 
 /** A picture of somebody or something: chosen, dropped or pasted, cut to a square, taken away. */
 export function PictureField({ shown, hasPicture, words, put, remove, look }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [choice, setChoice] = useState<Choice>();
   const [problem, setProblem] = useState<string>();
@@ -78,23 +76,16 @@ export function PictureField({ shown, hasPicture, words, put, remove, look }: Pi
       {shown}
       <Stack gap={2} isGrowing>
         <Row>
-          <Button variant="default" aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <FileButton
+            variant="default"
+            aria-describedby={hintId}
+            accept={AVATAR_FILE.types.join(',')}
+            onFiles={([file]) => void take(file)}
+          >
             {hasPicture ? words.replace : words.upload}
-          </Button>
+          </FileButton>
           {hasPicture && <DeleteButton words={words} remove={remove} />}
         </Row>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={words.file}
-          accept={AVATAR_FILE.types.join(',')}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // The same file may be chosen again.
-            currentTarget.value = '';
-          }}
-        />
         {problem !== undefined && (
           <Text role="alert" tone="danger">
             {problem}

@@ -3,7 +3,6 @@ export interface PictureWords {
   readonly title: string;
   readonly upload: string;
   readonly replace: string;
-  readonly file: string;
   /** What the part is called that will be seen. */
   readonly frame: string;
   readonly save: string;

@@ -2,18 +2,21 @@ import { companyPages } from '@artel/company/contract';
 import { saveFile } from '@artel/company/web';
 import { ImportField, type PeopleImport } from '@artel/invitations/contract';
 import { failureText, PageLink, t, useOpenPage } from '@artel/web';
-import { Lines, Moment, Note, Panel, Row, Stack, Text } from '@artel/web/ui';
+import { FileButton, Lines, Moment, Note, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useBringFile, useImports } from './api.ts';
 import styles from './imports.module.css';
+
+/** A comma separated table under its several names, or one of Excel. */
+const TABLES =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Takes a file by a button or by dropping it, and shows those that were brought before. */
 export function BringFile() {
   const openPage = useOpenPage();
   const bring = useBringFile(({ id }) => void openPage(companyPages.importPeople, { search: { file: id } }));
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => file && !bring.isPending && bring.mutate(file);
   const drop = (event: DragEvent) => {
@@ -38,9 +41,9 @@ export function BringFile() {
         <IconFileSpreadsheet size={40} stroke={1} aria-hidden className={styles.sign} />
         <p>{t('invitations.import.lead')}</p>
         <Row className={styles.acts}>
-          <Button aria-busy={bring.isPending} onClick={() => input.current?.click()}>
-            {t(bring.isPending ? 'invitations.import.reading' : 'invitations.import.choose')}
-          </Button>
+          <FileButton accept={TABLES} isBusy={bring.isPending} onFiles={([file]) => take(file)}>
+            {t('invitations.import.choose')}
+          </FileButton>
           <Button variant="default" onClick={saveTemplate}>
             {t('invitations.import.template')}
           </Button>
@@ -48,18 +51,6 @@ export function BringFile() {
         <Text size="small" tone="secondary">
           {t('invitations.import.limits')}
         </Text>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('invitations.import.file-label')}
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
-            // The same file may be chosen again, mended.
-            currentTarget.value = '';
-          }}
-        />
         {bring.isError && (
           <Note role="alert" tone="danger">
             {failureText(bring.error)}

@@ -88,7 +88,7 @@ const csv = new File(['почта\nanna@example.ru'], 'люди.csv', { type: 'a
 
 test('a file is brought by the button or dropped; what the server says against it stands beside', async () => {
   const { router } = await open('/users/import');
-  const input = await screen.findByLabelText('Файл с людьми');
+  const input = await screen.findByLabelText('Выбрать файл', { selector: 'input' });
   fakeRoute(createImport, () =>
     fails(
       invitationsErrors['import-old-excel'],
@@ -112,7 +112,9 @@ test('a file that is too large is not sent, and a template can be had', async ()
   const { user } = await open('/users/import');
   const huge = new File(['a'], 'люди.csv');
   Object.defineProperty(huge, 'size', { value: 17 * 1024 * 1024 });
-  fireEvent.change(await screen.findByLabelText('Файл с людьми'), { target: { files: [huge] } });
+  fireEvent.change(await screen.findByLabelText('Выбрать файл', { selector: 'input' }), {
+    target: { files: [huge] },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Файл больше 16 МБ.');
   URL.createObjectURL = () => 'blob:template';
   URL.revokeObjectURL = () => undefined;

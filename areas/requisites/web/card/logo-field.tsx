@@ -19,7 +19,6 @@ export function LogoField({ card }: { readonly card: CompanyCard }) {
         title: t('requisites.logo.title'),
         upload: t('requisites.logo.upload'),
         replace: t('requisites.logo.replace'),
-        file: t('requisites.logo.file'),
         frame: t('requisites.logo.frame'),
         save: t('requisites.logo.save'),
         saved: t('requisites.logo.saved'),

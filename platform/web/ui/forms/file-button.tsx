@@ -1,0 +1,66 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { type ChangeEvent, type ComponentPropsWithRef, useRef } from 'react';
+import styles from './submit-button.module.css';
+
+interface FileButtonProps
+  extends Pick<ButtonProps, 'variant' | 'leftSection'>,
+    Pick<ComponentPropsWithRef<'button'>, 'aria-describedby'> {
+  /** The button names the act. */
+  readonly children: string;
+  /** What it is called where its words stand several times on the page. */
+  readonly label?: string;
+  /** Kinds of files that the system's window offers, as `accept` takes them; any unless told. */
+  readonly accept?: string;
+  readonly isMultiple?: boolean;
+  /** Nothing can be chosen now; the button keeps the focus. */
+  readonly isDisabled?: boolean;
+  /** What was chosen is on its way: the button keeps its size, its name and the focus, and a press does nothing. */
+  readonly isBusy?: boolean;
+  /** What was chosen; nothing is told when the window was closed without a choice. */
+  readonly onFiles: (files: readonly [File, ...File[]]) => unknown;
+}
+
+/** Opens the system's window for choosing a file. The same file can be chosen again, mended meanwhile. */
+export function FileButton({
+  children,
+  label,
+  accept,
+  isMultiple = false,
+  isDisabled = false,
+  isBusy = false,
+  onFiles,
+  ...button
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [first, ...more] = currentTarget.files ?? [];
+    currentTarget.value = '';
+    if (first !== undefined) onFiles([first, ...more]);
+  };
+  return (
+    <>
+      <Button
+        {...button}
+        type="button"
+        aria-label={label}
+        aria-busy={isBusy}
+        aria-disabled={isDisabled || undefined}
+        className={styles.button}
+        onClick={() => !isBusy && !isDisabled && input.current?.click()}
+      >
+        <span className={styles.label}>{children}</span>
+        {isBusy && <Loader className={styles.loader} size={16} color="currentColor" aria-hidden />}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label ?? children}
+        accept={accept}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        onChange={choose}
+      />
+    </>
+  );
+}
