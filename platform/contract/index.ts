@@ -101,6 +101,7 @@ export { type KeyRows, retypings } from './retype.ts';
 export {
   type Access,
   type FileLimits,
+  type HandsOut,
   needsSession,
   type Permission,
   type Route,

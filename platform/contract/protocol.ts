@@ -1,6 +1,6 @@
 import type { ErrorDeclaration } from './errors.ts';
 import type { Creates } from './limits.ts';
-import type { Access } from './route.ts';
+import type { Access, HandsOut } from './route.ts';
 
 /** Methods of HTTP and of WebDAV (RFC 4918) that a protocol may speak. OPTIONS is answered from the declaration. */
 export type ProtocolMethod =
@@ -42,6 +42,8 @@ export interface ProtocolRoute {
   readonly creates: Creates;
   /** Calls of one person (one address of a visitor) at the same time. */
   readonly atOnce: number;
+  /** Said by each that lists. */
+  readonly handsOut?: HandsOut;
   /** What OPTIONS tells beside the methods. */
   readonly options?: Readonly<Record<string, string>>;
   /** Expected failures beyond those that the kernel itself raises and those of `creates`. */

@@ -14,6 +14,15 @@ export type Permission = `${Lowercase<string>}.${Lowercase<string>}`;
  */
 export type Access = 'public' | 'user' | 'member' | Permission;
 
+/**
+ * What leaves at once by a route that may answer more than a hundred things, or a file of them. To see things one by one
+ * is not to take them out: it wants a permission of its own (`area.export`) and is recorded by an act each time. A reason
+ * says why another access is enough or, without an act, why nothing is taken out.
+ */
+export type HandsOut =
+  | { readonly act: `${string}/${string}`; readonly reason?: string }
+  | { readonly act?: never; readonly reason: string };
+
 /** Which files a route takes. */
 export interface FileLimits {
   /** Media types, as `Content-Type` says them. */
@@ -75,6 +84,8 @@ interface RouteFacts {
   readonly bodyLimit?: BodyLimit;
   /** How often one address may call it in a minute, of what people read each of them; the binder has a limit for visitors' writes. */
   readonly perMinute?: number;
+  /** Said by each route that may answer more than a hundred things at once, or a file. */
+  readonly handsOut?: HandsOut;
 }
 
 export function route<const R extends Route>(definition: R): R {

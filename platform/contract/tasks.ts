@@ -41,6 +41,7 @@ export const listTasks = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: "The caller's own tasks." },
 });
 
 /** Ends a task and takes back what it did so far; where it has begun, its area says whether that still goes. */

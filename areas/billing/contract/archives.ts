@@ -16,6 +16,7 @@ const archive = {
   query: months,
   response: z.object({ href: z.string(), documents: z.int() }),
   effect: 'read',
+  handsOut: { act: 'billing/documents-exported' },
   errors: [archivesErrors['no-documents'], archivesErrors['too-many-documents']],
 } as const;
 
@@ -24,7 +25,7 @@ export const createDocumentArchive = route({
   ...archive,
   id: 'billing/create-document-archive',
   path: '/api/v2/billing/document-archive',
-  access: 'billing.see',
+  access: 'billing.export',
   whenSuspended: 'allow',
 });
 
@@ -33,6 +34,6 @@ export const createSoldDocumentArchive = route({
   ...archive,
   id: 'billing/create-sold-document-archive',
   path: '/api/v2/billing/operator/document-archive',
-  access: 'operator.billing',
+  access: 'operator.export',
   whenSuspended: 'refuse',
 });

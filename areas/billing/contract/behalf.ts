@@ -31,6 +31,7 @@ export const listSubscriptionsOf = route({
   response: z.object({ items: z.array(Subscription), creditKopecks: z.int() }),
   effect: 'read',
   errors: [requestErrors['not-found'], customersErrors['operator-works']],
+  handsOut: { reason: 'Subscriptions of one company.' },
 });
 
 /** What a tariff would cost the company, or other seats or another tariff of a subscription that it has. */

@@ -139,9 +139,10 @@ export const createInvoicesFile = route({
   path: '/api/v2/billing/invoices/file',
   body: z.object({ format, ...wanted }),
   response: File,
-  access: 'billing.see',
+  access: 'billing.export',
   effect: 'write',
   creates: billingLimits['invoice-files'],
+  handsOut: { act: 'billing/invoices-exported' },
   whenSuspended: 'allow',
   errors: [],
 });
@@ -153,9 +154,10 @@ export const createSoldInvoicesFile = route({
   path: '/api/v2/billing/operator/invoices/file',
   body: z.object({ format, ...wanted, q }),
   response: File,
-  access: 'operator.billing',
+  access: 'operator.export',
   effect: 'write',
   creates: billingLimits['invoice-files'],
+  handsOut: { act: 'billing/invoices-exported' },
   whenSuspended: 'refuse',
   errors: [],
 });

@@ -103,6 +103,7 @@ export const getPayable = route({
   path: '/api/v2/pay/{uuid}',
   response: PayableInvoice,
   perMinute: 120,
+  handsOut: { reason: 'One invoice with its lines.' },
 });
 
 /** Where whoever has the link may load the paper in the next ten minutes. */

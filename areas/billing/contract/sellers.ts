@@ -85,6 +85,7 @@ export const getSellerSettings = route({
   response: SellerSettings,
   effect: 'read',
   errors: [],
+  handsOut: { reason: "The seller's own settings." },
 });
 
 export const updateSellerSettings = route({

@@ -53,6 +53,7 @@ export const listTariffLines = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: 'What is on offer, the same for everybody.' },
 });
 
 const words = {

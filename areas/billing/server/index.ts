@@ -63,9 +63,11 @@ export const billingArea = defineArea({
     'billing.see': ['owner', 'admin', 'accountant'],
     'billing.manage': ['owner', 'admin'],
     'billing.sign': ['owner', 'admin', 'accountant'],
+    'billing.export': ['owner', 'admin', 'accountant'],
     // Held in the operator's company only.
     'operator.tariffs': ['owner', 'admin'],
     'operator.billing': ['owner', 'admin', 'accountant'],
+    'operator.export': ['owner', 'admin', 'accountant'],
   },
   dashboard: [loadPromo, loadDue],
   routeRules: [leadToSubscriptions],

@@ -37,6 +37,7 @@ export const listAbsences = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: "One member's own absences, as the card shows them." },
 });
 
 const absenceFields = {

@@ -74,14 +74,19 @@ export const listAuditActs = route({
   response: z.object({ acts: z.array(z.string()) }),
 });
 
-/** The same as lines of a table (CSV), a thousand acts at a time; the first piece begins with the names of the columns. */
+/**
+ * The same as lines of a table (CSV), a thousand acts at a time, each piece recorded; the first one begins with the names
+ * of the columns.
+ */
 export const exportAudit = route({
   ...common,
   id: 'company/export-audit',
   path: '/api/v2/company/audit/csv',
+  access: 'company.export',
   query: z.object({ cursor: pageQuery.cursor, ...filter }),
   response: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
   perMinute: 120,
+  handsOut: { act: 'company/audit-exported' },
 });
 
 /** Whether the chain of the company's acts is whole: nothing changed, removed or slipped in. */

@@ -32,6 +32,7 @@ export const listDepartments = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: 'The tree of departments, without people and contacts.' },
 });
 
 export const createDepartment = route({

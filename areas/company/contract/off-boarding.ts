@@ -78,6 +78,7 @@ export const previewOffBoarding = route({
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], offBoardingErrors['already-left']],
   perMinute: 300,
+  handsOut: { reason: 'Names that one act is about; the rest of them is counted.' },
 });
 
 /** Names of what leaving people own of one kind, a page at a time. */

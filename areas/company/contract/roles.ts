@@ -15,4 +15,5 @@ export const listRoles = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: 'Roles and what they may do.' },
 });

@@ -12,6 +12,11 @@ export const createArchive = route({
   access: 'member',
   effect: 'write',
   creates: 'none',
+  handsOut: {
+    act: 'disk/folder-taken-out',
+    reason:
+      'Who may read a folder may load each of its files; the right stands on the folder, given by its manager.',
+  },
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], sharedErrors['no-folder']],
 });

@@ -13,4 +13,8 @@ export const serveFiles = protocolRoute({
   atOnce: 16,
   options: davOptions,
   errors: [],
+  handsOut: {
+    reason:
+      'Names of one folder at a time; each file is loaded by itself, with a password whose making is recorded.',
+  },
 });

@@ -18,4 +18,5 @@ export const createDownload = route({
   creates: 'none',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found'], sharedErrors['no-file']],
+  handsOut: { reason: 'One file, by the rights on it.' },
 });

@@ -74,6 +74,7 @@ export const getNode = route({
     isTrashed: z.boolean(),
   }),
   errors: [requestErrors['not-found']],
+  handsOut: { reason: 'One node with the folders above it.' },
 });
 
 /** What a folder holds: folders first, then files, each in the order asked for. */

@@ -139,4 +139,5 @@ export const downloadShare = route({
   effect: 'write',
   creates: 'none',
   errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
+  handsOut: { reason: 'One file at a time; a link was made for it, and counts.' },
 });

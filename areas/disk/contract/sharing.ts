@@ -40,6 +40,7 @@ export const getAccess = route({
     links: z.array(DiskLink),
   }),
   errors: [requestErrors['not-found']],
+  handsOut: { reason: 'Who may see one node.' },
 });
 
 /** Gives somebody a role, or another one than before. */

@@ -24,6 +24,7 @@ export const listSpaces = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: 'Names of the spaces that the caller works in.' },
 });
 
 /** A folder of a team, whose maker manages it and gives it to others. */
@@ -69,4 +70,5 @@ export const listUnmanagedSpaces = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: 'Names of spaces without a manager.' },
 });

@@ -63,6 +63,7 @@ export const listTrashedSpaces = route({
     items: z.array(z.object({ id: z.string(), name: z.string(), ...Trashing.shape })),
   }),
   errors: [],
+  handsOut: { reason: 'Names of spaces in the trash.' },
 });
 
 /** Puts things back to where they were, or to the top of their space where that is gone. The rights on them come along. */

@@ -29,6 +29,7 @@ export const listVersions = route({
   params: z.object({ nodeId: z.uuid() }),
   response: z.object({ items: z.array(DiskVersion) }),
   errors: [requestErrors['not-found'], sharedErrors['no-file']],
+  handsOut: { reason: 'Versions of one file, each loaded by itself.' },
 });
 
 /** Makes a file what it was; what it is now becomes a version. */

@@ -40,6 +40,7 @@ export const listConsents = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
+  handsOut: { reason: 'Texts that the installation publishes for everybody.' },
 });
 
 /** Those that sign-up does not ask for are passed over: they have forms of their own. */

@@ -192,6 +192,7 @@ export const listImports = route({
   path,
   response: z.object({ items: z.array(PeopleImport) }),
   errors: [],
+  handsOut: { reason: 'Titles and first lines of files that the caller brought.' },
 });
 
 export const getImport = route({
@@ -201,6 +202,7 @@ export const getImport = route({
   params,
   response: PeopleImport,
   errors: [requestErrors['not-found']],
+  handsOut: { reason: 'Titles and first lines of a file that the caller brought.' },
 });
 
 /** Says which column tells what and how far the import goes; the check begins anew. */
@@ -293,4 +295,5 @@ export const createMendFile = route({
   }),
   errors: [requestErrors['not-found']],
   perMinute: 60,
+  handsOut: { reason: 'Lines of the file that the caller brought, with what is wrong in them.' },
 });

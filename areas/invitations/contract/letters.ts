@@ -100,6 +100,7 @@ export const checkInvitations = route({
   // It reads long texts; the window asks once per click.
   perMinute: 60,
   errors: [lettersErrors['too-many-addresses']],
+  handsOut: { reason: 'As many lines as the caller sent, of what the caller typed.' },
 });
 
 /**

@@ -75,6 +75,7 @@ export const listCompanyExports = route({
   response: list,
   access: 'company.export',
   ...common,
+  handsOut: { reason: 'Archives that the caller asked for, each of which was recorded.' },
 });
 
 /** Asks for everything that the company holds here; also in a company that is suspended. */
@@ -85,6 +86,7 @@ export const createCompanyExport = route({
   access: 'company.export',
   creates: privacyLimits['company-exports'],
   ...asking,
+  handsOut: { act: 'company/company-data-asked' },
 });
 
 /** The same for an archive of the company that this person asked for. */

@@ -86,6 +86,18 @@ function declareRoute<S extends MatrixServer>(
     expect(serialiseWithExtras(route, answer.json())).toEqual(answer.json());
   });
 
+  const { act } = route.handsOut ?? {};
+  if (act !== undefined) {
+    test('records what it hands out', async () => {
+      const caller = await rightCaller();
+      const call = await example(caller);
+      const recorded = () => countActs(server(), act, caller);
+      const before = await recorded();
+      await send(call, caller);
+      expect(await recorded()).toBe(before + 1);
+    });
+  }
+
   if (route.access !== 'public') {
     test('refuses a caller without a session', async () => {
       const answer = await send(await example(await rightCaller()), null);
@@ -173,6 +185,15 @@ function declareRoute<S extends MatrixServer>(
     }
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
   });
+}
+
+/** How often a caller did something in their company, as the journal has it. */
+async function countActs({ db }: MatrixServer, act: string, caller: Caller | null): Promise<number> {
+  const [found] = await db<{ count: string }>(
+    'SELECT count(*) FROM platform.audit_records WHERE act = $1 AND user_id = $2 AND company_id = $3',
+    [act, caller?.userId, caller?.companyId],
+  );
+  return Number(found?.count);
 }
 
 function permissionOf(route: Route): Permission | null {

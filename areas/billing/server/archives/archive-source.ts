@@ -22,7 +22,7 @@ export const archiveSource: DownloadSource = {
       from,
       until,
     };
-    const permission = archive.whose === 'sold' ? 'operator.billing' : 'billing.see';
+    const permission = archive.whose === 'sold' ? 'operator.export' : 'billing.export';
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership?.permissions.has(permission)) return null;
     if (archive.whose === 'sold') {

@@ -7,10 +7,21 @@ export const ARCHIVES = 'closing-zip';
 /** Says where the browser may load the documents of some months from, in the next ten minutes. */
 export async function createArchive(
   deps: Platform,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   { whose, from, until }: Omit<Archive, 'companyId'>,
 ): Promise<{ href: string; documents: number }> {
+  const { userId } = actor;
+  const { companyId } = actor.membership;
   const documents = await findArchived(deps, { whose, companyId, from, until });
+  await deps.db.asCompany(actor, (tx) =>
+    deps.audit.record(tx, {
+      act: 'billing/documents-exported',
+      userId,
+      companyId,
+      subject: `company:${companyId}`,
+      after: { documents: documents.length, from, until },
+    }),
+  );
   const id = [whose, companyId, from, until].join('.');
   return { href: signDownload(deps, { source: ARCHIVES, id, userId }), documents: documents.length };
 }

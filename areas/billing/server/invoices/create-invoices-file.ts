@@ -18,7 +18,7 @@ import {
 import { filterOf } from './list-invoices.ts';
 import { soldFilterOf } from './list-sold-invoices.ts';
 
-const kind = (name: string, permission: 'billing.see' | 'operator.billing') =>
+const kind = (name: string, permission: 'billing.export' | 'operator.export') =>
   tableFile({
     name,
     permission,
@@ -26,8 +26,8 @@ const kind = (name: string, permission: 'billing.see' | 'operator.billing') =>
     limit: billingLimits['invoice-files'],
   });
 
-export const invoicesFile = kind('invoices-table', 'billing.see');
-export const soldInvoicesFile = kind('sold-invoices-table', 'operator.billing');
+export const invoicesFile = kind('invoices-table', 'billing.export');
+export const soldInvoicesFile = kind('sold-invoices-table', 'operator.export');
 
 /** Invoices of one transaction. */
 const AT_ONCE = 500;
@@ -41,10 +41,8 @@ export async function createInvoicesFile(
   { format, ...wanted }: RouteInput<typeof route>['body'],
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
-  const pieces = piecesOf(deps, actor, (tx, page) =>
-    listInvoiceRows(tx, companyId, { ...page, ...filterOf(wanted) }),
-  );
-  return { href: await invoicesFile.write(deps, actor, { format, pieces }) };
+  const list: ListPage = (tx, page) => listInvoiceRows(tx, companyId, { ...page, ...filterOf(wanted) });
+  return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
 
 /** The invoices of all companies as a table; each is read within its buyer's wall. */
@@ -55,7 +53,7 @@ export async function createSoldInvoicesFile(
 ): Promise<{ href: string }> {
   const { companyId: sellerId } = actor.membership;
   const filter = await deps.db.asCompany(actor, (tx) => soldFilterOf({ ...deps, tx }, wanted));
-  const pieces = piecesOf(deps, actor, async (tx, page) => {
+  const list: ListPage = async (tx, page) => {
     const rows: InvoiceRow[] = [];
     for (const { companyId, id } of await listIssuedIds(tx, sellerId, filter, page)) {
       const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
@@ -64,11 +62,43 @@ export async function createSoldInvoicesFile(
       if (row) rows.push(row);
     }
     return rows;
-  });
-  return { href: await soldInvoicesFile.write(deps, actor, { format, pieces }) };
+  };
+  return writeTable(deps, actor, { file: soldInvoicesFile, format, list });
 }
 
 type ListPage = (tx: Tx, page: PageStart<InvoicePosition>) => Promise<InvoiceRow[]>;
+
+interface Wanted {
+  readonly file: typeof invoicesFile;
+  readonly format: 'csv' | 'xlsx';
+  readonly list: ListPage;
+}
+
+/** Writes the table and records that it was taken out, with how many there are in it. */
+async function writeTable(
+  deps: Platform,
+  actor: MemberActor,
+  { file, format, list }: Wanted,
+): Promise<{ href: string }> {
+  const { companyId } = actor.membership;
+  let invoices = 0;
+  const pieces = piecesOf(deps, actor, async (tx, page) => {
+    const rows = await list(tx, page);
+    invoices += rows.length;
+    return rows;
+  });
+  const href = await file.write(deps, actor, { format, pieces });
+  await deps.db.asCompany(actor, (tx) =>
+    deps.audit.record(tx, {
+      act: 'billing/invoices-exported',
+      userId: actor.userId,
+      companyId,
+      subject: `company:${companyId}`,
+      after: { format, invoices },
+    }),
+  );
+  return { href };
+}
 
 /** The lines of the table page by page: nothing is held open while it is written. */
 async function* piecesOf(deps: Platform, actor: MemberActor, list: ListPage): AsyncIterable<string[][]> {

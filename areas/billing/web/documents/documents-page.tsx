@@ -62,6 +62,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
   });
   const { permissions } = useProfile();
   const mayWish = !isSeller && permissions.includes('billing.manage');
+  const mayTake = permissions.includes(isSeller ? 'operator.export' : 'billing.export');
   const items: readonly ListedDocument[] = list.data ?? [];
   const [newest] = items;
   return (
@@ -69,7 +70,7 @@ function Documents({ list, isSeller }: DocumentsProps) {
       page={billingPages.documents}
       acts={
         <>
-          {newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
+          {mayTake && newest && <ArchiveButton isSeller={isSeller} newest={newest.month} />}
           {mayWish && <WishButton />}
           {isSeller && <PublishOffer />}
           {isSeller && <CloseMonth />}

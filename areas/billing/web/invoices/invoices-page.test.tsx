@@ -167,3 +167,12 @@ test('[R-06] where the link of an invoice does not come, its dialog says so and 
   expect(await screen.findByText('Ссылка больше не работает')).toBeVisible();
   expect(await (await ask()).findByText('https://artel.example/pay/2')).toBeVisible();
 });
+
+test('[R-06] the table is offered to who may take invoices out', async () => {
+  const looking = await open([invoice]);
+  expect(await screen.findByText('Счёт № 17 от 20.11.2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Excel/ })).toBeNull();
+  looking.unmount();
+  await open([invoice], ['billing.see', 'billing.export']);
+  expect(await screen.findByRole('button', { name: /Excel/ })).toBeVisible();
+});

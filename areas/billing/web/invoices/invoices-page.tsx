@@ -80,12 +80,13 @@ export function InvoicesPage() {
 
 function OwnInvoices() {
   const { query, isNarrow, fields } = useInvoiceFilter();
+  const { permissions } = useProfile();
   const { list, ...sums } = useInvoices(query);
   useOrdersTold(list.data);
   return (
     <>
       {fields}
-      <InvoiceSumsBar {...sums} />
+      <InvoiceSumsBar {...sums} mayTake={permissions.includes('billing.export')} />
       <InvoiceList<Invoice>
         list={list}
         isNarrow={isNarrow}
@@ -101,11 +102,12 @@ type Sold = Invoice & { readonly companyId: string };
 function SoldInvoices() {
   const { query, isNarrow, fields } = useInvoiceFilter({ isSold: true });
   const [closed, setClosed] = useState<Sold>();
+  const { permissions } = useProfile();
   const { list, ...sums } = useSoldInvoices(query);
   return (
     <>
       {fields}
-      <InvoiceSumsBar {...sums} />
+      <InvoiceSumsBar {...sums} mayTake={permissions.includes('operator.export')} />
       {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
       <InvoiceList<Sold>
         list={list}

@@ -115,6 +115,7 @@ export const listMemberIds = route({
   whenSuspended: 'allow',
   perMinute: SEARCHES_PER_MINUTE,
   errors: [requestErrors['not-found']],
+  handsOut: { reason: 'Ids alone, to choose by; what they stand for is read page by page.' },
 });
 
 /** One member's card; a member of another company looks like one that does not exist. */

@@ -32,4 +32,5 @@ export const createPeopleFile = route({
   errors: [requestErrors['not-found']],
   // Each reads the whole directory.
   perMinute: 300,
+  handsOut: { act: 'company/people-exported' },
 });

@@ -15,11 +15,21 @@ const FORMAT = { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true
  * takes the last one.
  */
 export async function exportAudit(
-  deps: Pick<Platform, 'db' | 'auditLog' | 'auditSubjects' | 'text' | 'strings'>,
+  deps: Pick<Platform, 'db' | 'audit' | 'auditLog' | 'auditSubjects' | 'text' | 'strings'>,
   actor: MemberActor,
   filter: AuditFilter,
 ): Promise<{ csv: string; nextCursor: string | null }> {
   const { items, nextCursor } = await listAudit(deps, actor, { ...filter, limit: AT_ONCE });
+  const { companyId } = actor.membership;
+  await deps.db.asCompany(actor, (tx) =>
+    deps.audit.record(tx, {
+      act: 'company/audit-exported',
+      userId: actor.userId,
+      companyId,
+      subject: `company:${companyId}`,
+      after: { acts: items.length },
+    }),
+  );
   const head = filter.cursor === undefined ? [columns(deps)] : [];
   const csv = stringify([...head, ...items.map((entry) => cells(deps, entry))], FORMAT);
   // Excel reads UTF-8 by this mark alone.

@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   exportAudit,
   getMember,
+  getProfile,
   listAudit,
   listAuditActs,
   listMembers,
@@ -16,6 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildMemberCard } from '../testing/build-cards.ts';
 import { buildMember } from '../testing/build-member.ts';
+import { buildProfile } from '../testing/build-profile.ts';
 import { AuditSection } from './audit-section.tsx';
 
 const start = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
@@ -56,6 +58,7 @@ async function choosePerson(user: Awaited<ReturnType<typeof open>>['user']) {
 const asked: Record<string, unknown>[] = [];
 beforeEach(() => {
   asked.length = 0;
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['company.see-audit', 'company.export'] }));
   fakeRoute(listMembers, () => ({ items: [anna], nextCursor: null }));
   fakeRoute(getMember, () => buildMemberCard(1, { ...anna }));
   fakeRoute(listAuditActs, () => ({
@@ -207,6 +210,13 @@ test('the table is fetched piece by piece and saved as one file', async () => {
   expect(pieces).toEqual([undefined, 'two']);
   expect(content?.size).toBe(4);
   save.mockRestore();
+});
+
+test('the table is offered to who may take things out, not to everybody who may read', async () => {
+  fakeRoute(getProfile, () => buildProfile({ permissions: ['company.see-audit'] }));
+  await open();
+  expect(await screen.findByRole('button', { name: 'Проверить цепочку' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Скачать таблицей (CSV)' })).toBeNull();
 });
 
 test('says in words whether the chain is whole', async () => {

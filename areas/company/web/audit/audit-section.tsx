@@ -1,6 +1,7 @@
 import { t } from '@artel/web';
 import { Panel } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { useProfile } from '../profile/api.ts';
 import { useAudit, useAuditFile, useChainCheck } from './api.ts';
 import styles from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
@@ -15,6 +16,7 @@ export function AuditSection() {
   const filter = readAuditFilter(words);
   const entries = useAudit(filter);
   const open = entries.data?.find(({ id }) => id === words.entry);
+  const mayTake = useProfile().permissions.includes('company.export');
   const file = useAuditFile();
   const chain = useChainCheck();
   return (
@@ -22,13 +24,15 @@ export function AuditSection() {
       <p className={styles.lead}>{t('company.audit.lead')}</p>
       <AuditFilterBar words={words} filter={filter} onChange={change} />
       <div className={styles.acts}>
-        <Button
-          variant="default"
-          aria-busy={file.isPending}
-          onClick={() => file.mutate({ filter, name: `${t('company.audit.csv-file')}.csv` })}
-        >
-          {t('company.audit.csv')}
-        </Button>
+        {mayTake && (
+          <Button
+            variant="default"
+            aria-busy={file.isPending}
+            onClick={() => file.mutate({ filter, name: `${t('company.audit.csv-file')}.csv` })}
+          >
+            {t('company.audit.csv')}
+          </Button>
+        )}
         <Button variant="default" aria-busy={chain.isPending} onClick={() => chain.mutate()}>
           {t(chain.isPending ? 'company.audit.checking' : 'company.audit.check')}
         </Button>

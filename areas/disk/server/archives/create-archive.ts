@@ -9,7 +9,15 @@ export async function createArchive(
   actor: MemberActor,
   { folderId }: { folderId: string },
 ): Promise<{ url: string }> {
-  await locateFolder(deps, actor, folderId, { role: 'reader' });
-  const id = `${actor.membership.companyId}.${folderId}`;
-  return { url: signDownload(deps, { source: ARCHIVES, id, userId: actor.userId }) };
+  const folder = await locateFolder(deps, actor, folderId, { role: 'reader' });
+  const { userId } = actor;
+  const { companyId } = actor.membership;
+  await deps.audit.record(deps.tx, {
+    act: 'disk/folder-taken-out',
+    userId,
+    companyId,
+    subject: `node:${folderId}`,
+    after: { fileName: folder.node.name },
+  });
+  return { url: signDownload(deps, { source: ARCHIVES, id: `${companyId}.${folderId}`, userId }) };
 }

@@ -128,6 +128,7 @@ export const getCompanyCard = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
+  handsOut: { reason: "The company's own card with its few bank accounts." },
 });
 
 export const updateCompanyCard = route({

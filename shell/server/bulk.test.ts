@@ -1,0 +1,101 @@
+import { type HandsOut, type ProtocolRoute, pageOf, pageQuery, type Route, route } from '@artel/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { areas } from './areas.ts';
+
+/** More than this is no page of a list. */
+const PAGE = 100;
+
+interface Shape {
+  readonly type?: string;
+  readonly maxItems?: number;
+  readonly maximum?: number;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+const fieldsOf = (schema: Route['query'], io: 'input' | 'output') =>
+  Object.entries(
+    ((schema && z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Shape | undefined)?.properties ??
+      {},
+  );
+
+const PLAIN = ['string', 'number', 'integer', 'boolean'];
+
+/** Things or their ids; words like permissions and days of the week are none. */
+const isLong = ([name, { type, items, maxItems = Number.POSITIVE_INFINITY }]: [string, Shape]) =>
+  type === 'array' && maxItems > PAGE && (/ids$/i.test(name) || !PLAIN.includes(items?.type ?? ''));
+
+/** Whether one answer may hold more than a page. What a person has without a company is their own. */
+function listsAll({ access, effect, query, response }: Route): boolean {
+  const limit = fieldsOf(query, 'input').find(([name]) => name === 'limit');
+  const isPaged = (limit?.[1].maximum ?? Number.POSITIVE_INFINITY) <= PAGE;
+  return access !== 'user' && effect === 'read' && !isPaged && fieldsOf(response, 'output').some(isLong);
+}
+
+/** Whether it answers a table, or makes a file and says where it is. An address to be sent on is a link. */
+function makesFile({ id, access, response }: Route): boolean {
+  const isMade = /\/(?:create|export|download|take)-/.test(id) && !id.endsWith('-link');
+  const names = fieldsOf(response, 'output').map(([name]) => name);
+  return access !== 'user' && isMade && names.some((name) => ['href', 'url', 'csv'].includes(name));
+}
+
+const handsOutMuch = (one: Route) => listsAll(one) || makesFile(one);
+const lists = ({ methods }: ProtocolRoute) => methods.includes('PROPFIND');
+
+/** What is wrong with how a route says what leaves by it; null where nothing is. */
+function problemOf(declared: HandsOut | undefined, access: unknown): string | null {
+  if (declared === undefined) return 'does not say what it hands out';
+  if (declared.reason !== undefined) return declared.reason.length >= 10 ? null : 'gives no reason';
+  return /^\w+\.export$/.test(String(access)) ? null : 'has no permission of its own';
+}
+
+const routes = areas.flatMap((area) => area.routes.map((bound): Route => bound.route));
+const protocols = areas.flatMap((area) => ('protocols' in area && area.protocols) || []);
+
+test('a route that answers more than a page, or a file, has a permission of its own and an act, or says why not', () => {
+  const wrong = [
+    ...routes.filter(handsOutMuch),
+    ...protocols.map(({ route: one }): ProtocolRoute => one).filter(lists),
+  ].flatMap(({ id, handsOut, access }) => {
+    const problem = problemOf(handsOut, access);
+    return problem === null ? [] : [`${id} ${problem}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('what is said to leave does leave, and its act has words for the journal', () => {
+  const said = routes.filter(({ handsOut }) => handsOut !== undefined);
+  expect(said.filter((one) => !handsOutMuch(one)).map(({ id }) => id)).toEqual([]);
+  const acts = said.flatMap(({ handsOut }) => handsOut?.act ?? []);
+  expect(acts.length).toBeGreaterThan(6);
+  const words = Object.assign({}, ...areas.map(({ strings }) => strings['acts'])) as Record<string, unknown>;
+  expect(acts.filter((act) => typeof words[act] !== 'string')).toEqual([]);
+});
+
+test('the rule sees whole lists and files, and no page of a list', () => {
+  const common = {
+    id: 'test/list-people',
+    method: 'GET',
+    path: '/api/v2/people',
+    access: 'member',
+    effect: 'read',
+    whenSuspended: 'allow',
+    errors: [],
+  } as const;
+  const person = z.object({ name: z.string() });
+  const all = route({ ...common, response: z.object({ items: z.array(person) }) });
+  const ids = route({ ...common, response: z.object({ ids: z.array(z.uuid()) }) });
+  const page = route({ ...common, query: z.object(pageQuery), response: pageOf(person) });
+  const wide = { ...pageQuery, limit: z.coerce.number().check(z.maximum(1000)) };
+  const table = route({ ...common, id: 'test/export-people', response: z.object({ csv: z.string() }) });
+  const days = route({ ...common, response: z.object({ days: z.array(z.string()) }) });
+  expect([all, ids, route({ ...page, query: z.object(wide) }), table].map(handsOutMuch)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([page, days, route({ ...all, access: 'user' })].map(handsOutMuch)).toEqual([false, false, false]);
+  expect(problemOf({ act: 'test/people-exported' }, 'company.invite')).toBe('has no permission of its own');
+  expect(problemOf({ act: 'test/people-exported' }, 'company.export')).toBeNull();
+});
