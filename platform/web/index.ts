@@ -53,6 +53,7 @@ export { AddressButton } from './router/address-button.tsx';
 export { AddressLink } from './router/address-link.tsx';
 export { buildRouter } from './router/build-router.tsx';
 export { connectRouter } from './router/connect-router.ts';
+export { ConnectionLine } from './router/connection-line.tsx';
 export { DEBUG_PARAMETER } from './router/keep-debugging.ts';
 export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';

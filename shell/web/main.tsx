@@ -4,6 +4,7 @@ import { findRouteRule } from '@artel/shell-contract/route-rule';
 import { ConsentGate } from '@artel/stats/web';
 import {
   buildRouter,
+  ConnectionLine,
   connectApp,
   connectRouter,
   connectSession,
@@ -20,7 +21,7 @@ import {
   WaitingScreen,
   watchSession,
 } from '@artel/web';
-import { ArtelTheme, ConnectionLine } from '@artel/web/ui';
+import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';

@@ -3,7 +3,6 @@ export { BrandSign } from './brand/brand-sign.tsx';
 export { Breadcrumbs, type Crumb } from './breadcrumbs/breadcrumbs.tsx';
 export { Combobox, type ComboboxOption } from './combobox/combobox.tsx';
 export { ConnectionBar } from './connection/connection-bar.tsx';
-export { ConnectionLine } from './connection/connection-line.tsx';
 export { CopyButton } from './copy/copy-button.tsx';
 export { CopyField } from './copy/copy-field.tsx';
 export { DateField } from './dates/date-field.tsx';

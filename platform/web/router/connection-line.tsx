@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { currentConnection, doubtConnection, onConnectionChange } from '../../connection/connection.ts';
-import { ConnectionBar } from './connection-bar.tsx';
+import { currentConnection, doubtConnection, onConnectionChange } from '../connection/connection.ts';
+import { ConnectionBar } from '../ui/connection/connection-bar.tsx';
 import styles from './connection-line.module.css';
 
 /** How long the return of the connection is told. */
