@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { CheckField, ConsentField, SwitchField } from '@artel/web/ui';
+import { CheckBox, CheckField, ConsentField, Row, SwitchField } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example() {
@@ -12,6 +12,11 @@ export function Example() {
   };
   return (
     <>
+      <Row gap={4}>
+        <CheckBox aria-label={t('uiDemo.scope')} checked={isOn} onChange={() => setOn(!isOn)} />
+        <CheckBox aria-label={t('uiDemo.scope')} checked={!isOn} onChange={() => setOn(!isOn)} />
+        <CheckBox aria-label={t('uiDemo.scope')} checked={false} isSome onChange={() => setOn(!isOn)} />
+      </Row>
       <CheckField label={t('uiDemo.scope')} hint={t('uiDemo.scope-hint')} isChecked={isOn} onChange={setOn} />
       <CheckField
         label={t('uiDemo.scope')}
