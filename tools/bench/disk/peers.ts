@@ -22,12 +22,16 @@ export async function startNginx(under: string): Promise<Peer | null> {
   const { folder, port, url } = await prepare(under, 'nginx');
   const config = join(under, 'nginx', 'nginx.conf');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
+  // Its own places for each are not ours, and are made by root alone.
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(under, 'nginx', 'temp', kind)};`,
+  );
   writeFileSync(
     config,
     `${user} daemon off; worker_processes 1; error_log stderr crit; pid ${join(under, 'nginx', 'pid')};
     events { worker_connections 256; }
     http {
-      access_log off; sendfile on; client_max_body_size 0; client_body_temp_path ${join(under, 'nginx', 'temp')};
+      access_log off; sendfile on; client_max_body_size 0; ${temp.join(' ')}
       server { listen 127.0.0.1:${port}; root ${folder}; dav_methods PUT; }
     }`,
   );
