@@ -11,11 +11,11 @@ const UNANSWERED = 1_000;
 
 /** Sends a request once, with the session's token when there is one, and reads the whole answer. */
 export async function send(request: ClientRequest, token: string | null): Promise<unknown> {
+  request.signal?.throwIfAborted();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT);
   const doubt = setTimeout(doubtConnection, UNANSWERED);
   const giveUp = () => limit.abort();
-  request.signal?.throwIfAborted();
   request.signal?.addEventListener('abort', giveUp);
   try {
     const answer = await fetch(request.url, {
