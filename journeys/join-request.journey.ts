@@ -68,15 +68,19 @@ for (const [nth, look] of ends.entries()) {
     await bell(a.page).click();
     await a.page.getByText('Борис Ясень', { exact: false }).first().click();
     await a.page.waitForURL('**/invitations?tab=requests');
-    const row = a.page.getByRole('list', { name: 'Заявки о доступе' }).getByRole('listitem');
+    const row = a.page.getByRole('grid', { name: 'Заявки о доступе' }).getByRole('row').nth(1);
     await row.getByText(`Почта на ${domain} подтверждена`).waitFor();
+    const choose = async (name: string) => {
+      await row.getByRole('button', { name: 'Действия: Борис Ясень' }).click();
+      await a.page.getByRole('menuitem', { name }).click();
+    };
     await inspect(a.page, `join-requests-${look.name}`);
-    await row.getByRole('button', { name: 'Отклонить: Борис Ясень' }).click();
+    await choose('Отклонить');
     const question = a.page.getByRole('dialog', { name: 'Отклонить заявку?' });
     await question.getByRole('checkbox', { name: /^Больше не получать заявок/ }).check();
     await inspect(a.page, `join-decline-${look.name}`);
     await question.getByRole('button', { name: 'Отмена' }).click();
-    await row.getByRole('button', { name: 'Принять: Борис Ясень' }).click();
+    await choose('Принять');
     const dialog = a.page.getByRole('dialog', { name: 'Принять: Борис Ясень' });
     await dialog.getByLabel('Роль').waitFor();
     await inspect(a.page, `join-approve-${look.name}`);

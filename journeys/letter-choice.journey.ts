@@ -44,11 +44,12 @@ test('[R-04] whoever wants no invitations says so by a letter’s link, without 
   }
 
   const { page } = owner;
-  await page.getByRole('button', { name: `Отозвать: ${address}` }).click();
+  await page.getByRole('button', { name: `Действия: ${address}` }).click();
+  await page.getByRole('menuitem', { name: 'Отозвать' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
-  await page.getByRole('list', { name: 'Приглашения' }).getByText('Отозвано').waitFor();
+  await page.getByRole('grid', { name: 'Приглашения' }).getByText('Отозвано').waitFor();
   await invite(page, address);
-  const row = page.getByRole('list', { name: 'Приглашения' }).getByRole('listitem').first();
+  const row = page.getByRole('grid', { name: 'Приглашения' }).getByRole('row').nth(1);
   await row.getByText('Письмо не отправлено').waitFor();
   await inspectBoth(page, 'invitation-withheld', wide);
   await wear(page, onTelephone);

@@ -162,17 +162,22 @@ test('[R-04] the list shows where each stands; reminding and taking back works f
     return { done: 1, passed: 0 };
   });
   const { user } = await open();
-  const list = await screen.findByRole('list', { name: 'Приглашения' });
-  const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent('petr@example.ruПётр · СотрудникПриглашает Анна Соколова');
-  expect(within(first!).getByText('Отправлено')).toBeVisible();
+  const list = await screen.findByRole('grid', { name: 'Приглашения' });
+  const [, first, second] = within(list).getAllByRole('row');
+  expect(first).toHaveTextContent('petr@example.ruПётрОтправленоСотрудник');
+  expect(within(first!).getByRole('link', { name: 'Анна Соколова' })).toBeVisible();
+  // [D10] Until when it can be accepted stands in the list.
+  expect(first!.querySelector(`time[datetime="${invitation.expiresAt}"]`)).toBeVisible();
   expect(within(second!).getByText('Принято')).toBeVisible();
-  expect(within(second!).queryByRole('button')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Напомнить: petr@example.ru' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Выбрать petr@example.ru' }));
-  const bar = await screen.findByRole('region', { name: 'Действия с выбранными' });
-  expect(bar).toHaveTextContent('Выбрано 1 приглашение');
-  await user.click(within(bar).getByRole('button', { name: 'Отозвать' }));
+  expect(within(second!).queryByRole('button', { name: /^Действия/ })).toBeNull();
+  await user.click(within(first!).getByRole('button', { name: 'Действия: petr@example.ru' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Напомнить' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: petr@example.ru' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: vera@example.ru' }));
+  const bar = await screen.findByRole('region', { name: 'С выбранным' });
+  expect(bar).toHaveTextContent('Выбрано: 2');
+  await user.click(within(bar).getByRole('button', { name: 'Другие действия' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Отозвать' }));
   const dialog = await screen.findByRole('dialog', { name: 'Отозвать приглашение?' });
   await user.click(within(dialog).getByRole('button', { name: 'Отозвать' }));
   await waitFor(() => expect(calls).toHaveLength(2));
@@ -186,9 +191,9 @@ test('[R-04] the list shows where each stands; reminding and taking back works f
 test('[R-04] a letter that was withheld says so, and what else leads to the person', async () => {
   shows({ ...invitation, state: 'withheld' });
   await open();
-  const [row] = within(await screen.findByRole('list', { name: 'Приглашения' })).getAllByRole('listitem');
+  const [, row] = within(await screen.findByRole('grid', { name: 'Приглашения' })).getAllByRole('row');
   expect(within(row!).getByText('Письмо не отправлено')).toBeVisible();
-  expect(row).toHaveTextContent('Пригласите его по ссылке.');
+  expect(row).toHaveTextContent('Пригласите по ссылке: адресат');
 });
 
 test('[R-04] what is told after asking people in promises no letter: it leaves later, or never', async () => {
@@ -207,9 +212,13 @@ test('[R-04] what is told after asking people in promises no letter: it leaves l
   await user.type(dialog.getByLabelText('Кого пригласить'), 'a@example.ru');
   await user.click(dialog.getByRole('button', { name: 'Пригласить' }));
   await waitFor(() => expect(told()).toEqual([['Приглашение создано', leaves]]));
-  await user.click(await screen.findByRole('button', { name: 'Напомнить: petr@example.ru' }));
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Действия: petr@example.ru' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await act('Напомнить');
   await waitFor(() => expect(told().at(-1)).toEqual(['Напоминание в очереди', leaves]));
-  await user.click(screen.getByRole('button', { name: 'Отправить ещё раз: petr@example.ru' }));
+  await act('Отправить ещё раз');
   await waitFor(() => expect(told().at(-1)).toEqual(['Приглашение снова в очереди', leaves]));
 });
 
@@ -277,7 +286,8 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
     { role: 'guest', departmentId: null, linkDays: 30, maxUses: 5, emailDomain: 'romashka.ru' },
   ]);
   expect(list).toHaveTextContent('Гость · @romashka.ru · вошли 2 из 5');
-  await user.click(within(list).getByRole('button', { name: 'QR-код' }));
+  await user.click(within(list).getByRole('button', { name: 'Действия: Ссылка' }));
+  await user.click(screen.getByRole('menuitem', { name: 'QR-код' }));
   const sheet = await screen.findByRole('dialog', { name: 'Лист с QR-кодом' });
   expect(await within(sheet).findByRole('img', { name: 'QR-код приглашения' })).toBeVisible();
   expect(within(sheet).getByText('Вас приглашают в компанию «Ромашка»')).toBeVisible();
@@ -287,10 +297,11 @@ test('[D-16] while mock-list-invitations-users is on, the list is made up, each 
   shows(invitation);
   localStorage.setItem('debugger-selected-items', '["mock-list-invitations-users"]');
   await open();
-  const list = await screen.findByRole('list', { name: 'Приглашения' });
-  expect(await within(list).findByText('n.volkova@severny-veter.example')).toBeVisible();
+  expect(await screen.findByText('n.volkova@severny-veter.example')).toBeVisible();
+  const list = screen.getByRole('grid', { name: 'Приглашения' });
   expect(within(list).queryByText('petr@example.ru')).toBeNull();
-  expect(within(list).queryByRole('button')).toBeNull();
+  expect(within(list).queryByRole('button', { name: /^Действия/ })).toBeNull();
+  expect(within(list).queryByRole('checkbox')).toBeNull();
   for (const state of [
     'В очереди',
     'Отправлено',

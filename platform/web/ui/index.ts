@@ -23,12 +23,14 @@ export { type Changes, type FormValues, withChanges } from './forms/form-values.
 export { LinkButton } from './forms/link-button.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { PlainSelect } from './forms/plain-select.tsx';
+export { RadioGroup } from './forms/radio-group.tsx';
 export { SaveBar } from './forms/save-bar.tsx';
 export { SearchField } from './forms/search-field.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { StoredValues } from './forms/stored-values.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { SwitchField } from './forms/switch-field.tsx';
+export { TextAreaField } from './forms/text-area-field.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { type Binding, type FieldBinding, type FormState, useForm } from './forms/use-form.ts';
 export { DataGrid } from './grid/data-grid.tsx';

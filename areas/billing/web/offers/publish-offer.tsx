@@ -1,6 +1,6 @@
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
-import { Button, Textarea } from '@mantine/core';
+import { Dialog, Form, SubmitButton, TextAreaField, useForm } from '@artel/web/ui';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useOffer, usePublishOffer } from './api.ts';
 
@@ -44,18 +44,13 @@ function PublishForm({ title, known, onDone }: PublishFormProps) {
       onDone();
     },
   });
-  const { value, error, onChange, name } = form.field('content');
   return (
     <Form form={form} label={title}>
-      <Textarea
-        name={name}
+      <TextAreaField
+        {...form.field('content')}
         label={t('billing.offers.content')}
-        description={t('billing.offers.content-hint')}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        autosize
-        minRows={8}
+        hint={t('billing.offers.content-hint')}
+        rows={8}
         maxRows={18}
       />
       <SubmitButton isPending={form.isPending}>{t('billing.offers.publish')}</SubmitButton>

@@ -2,7 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { saveFile } from '@artel/company/web';
 import { ImportField, type PeopleImport } from '@artel/invitations/contract';
 import { failureText, PageLink, t, useOpenPage } from '@artel/web';
-import { FileButton, Lines, Moment, Note, Panel, Row, Stack, Text } from '@artel/web/ui';
+import { FileButton, Line, Lines, Moment, Note, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
@@ -40,7 +40,7 @@ export function BringFile() {
       >
         <IconFileSpreadsheet size={40} stroke={1} aria-hidden className={styles.sign} />
         <p>{t('invitations.import.lead')}</p>
-        <Row className={styles.acts}>
+        <Row justify="center">
           <FileButton accept={TABLES} isBusy={bring.isPending} onFiles={([file]) => take(file)}>
             {t('invitations.import.choose')}
           </FileButton>
@@ -80,14 +80,14 @@ function KeptImports() {
       <h2>{t('invitations.import.kept')}</h2>
       <Lines look="framed">
         {items.map(({ id, fileName, state, createdAt }) => (
-          <Row key={id} as="li" gap={4} justify="between" className={styles.row}>
+          <Line key={id} justify="between">
             <PageLink page={companyPages.importPeople} search={{ file: id }} look="name">
               {fileName}
             </PageLink>
             <Text as="span" size="small" tone="secondary">
               {t(`invitations.import.state.${state}`)}, <Moment at={createdAt} />
             </Text>
-          </Row>
+          </Line>
         ))}
       </Lines>
     </Stack>

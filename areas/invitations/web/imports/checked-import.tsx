@@ -9,7 +9,6 @@ import { ColumnFields } from './column-fields.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
-import styles from './imports.module.css';
 import { MendButton } from './mend-button.tsx';
 
 interface OfFile {
@@ -43,7 +42,7 @@ export function CheckedImport({ file: stored }: OfFile) {
       {file.state === 'unmapped' && <Note role="alert">{t('invitations.import.unmapped')}</Note>}
       {!hasPlan && file.state === 'checking' && <Checking file={file} />}
       {hasPlan && (
-        <Panel as="section" className={styles.block} aria-label={t('invitations.import.plan')}>
+        <Panel as="section" aria-label={t('invitations.import.plan')}>
           <ImportCounts file={file} tense="due" />
           {!isStopped && <Extent file={file} onChange={update} />}
           {file.state === 'checking' ? (
@@ -82,9 +81,13 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
   const { settings, counts, newDepartments } = file;
   const { createsDepartments, updatesMembers, renewsInvitations } = settings;
   const names = newDepartments.names.slice(0, 5).join(', ');
+  const asksDepartments = mayManage && newDepartments.count > 0;
+  const asksMembers = mayManage && (updatesMembers || counts.member > 0);
+  const asksInvited = renewsInvitations || counts.invited > 0;
+  if (!asksDepartments && !asksMembers && !asksInvited) return null;
   return (
-    <Stack gap={3} className={styles.extent}>
-      {mayManage && newDepartments.count > 0 && (
+    <Stack gap={3}>
+      {asksDepartments && (
         <CheckField
           label={t('invitations.import.creates-departments', { count: newDepartments.count })}
           hint={newDepartments.count > 5 ? t('invitations.import.and-more', { names }) : names}
@@ -92,7 +95,7 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
           onChange={(is) => onChange({ ...settings, createsDepartments: is })}
         />
       )}
-      {mayManage && (updatesMembers || counts.member > 0) && (
+      {asksMembers && (
         <CheckField
           label={t('invitations.import.updates-members')}
           hint={t('invitations.import.updates-members-hint')}
@@ -100,7 +103,7 @@ function Extent({ file, onChange }: OfFile & { readonly onChange: (settings: Imp
           onChange={(is) => onChange({ ...settings, updatesMembers: is })}
         />
       )}
-      {(renewsInvitations || counts.invited > 0) && (
+      {asksInvited && (
         <CheckField
           label={t('invitations.import.renews-invitations')}
           hint={t('invitations.import.renews-invitations-hint')}
@@ -145,7 +148,7 @@ function Start({ file, held, isPassing, onPassing }: StartProps) {
           {failureText(start.error)}
         </Note>
       )}
-      <Row className={styles.acts}>
+      <Row>
         <Button aria-busy={start.isPending} onClick={begin}>
           {startLabel(file, due)}
         </Button>

@@ -1,7 +1,6 @@
 import { type ImportColumns, ImportField, type PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Fields, Text } from '@artel/web/ui';
-import { NativeSelect } from '@mantine/core';
+import { Fields, SelectField, Text } from '@artel/web/ui';
 import styles from './imports.module.css';
 
 interface ColumnFieldsProps {
@@ -26,23 +25,23 @@ export function ColumnFields({ file, isOpen, onChange }: ColumnFieldsProps) {
       </Text>
       <Fields width="wide">
         {ImportField.options.map((field) => (
-          <NativeSelect
+          <SelectField
             key={field}
+            name={field}
             label={t(`company.people-file.field.${field}`)}
             value={String(settings.columns[field] ?? '')}
-            onChange={({ currentTarget: { value } }) => {
+            error={undefined}
+            groups={[
+              {
+                label: t('invitations.import.columns'),
+                choices: [{ value: '', label: t('invitations.import.no-column') }, ...choices],
+              },
+            ]}
+            onChange={(value) => {
               const { [field]: _, ...rest } = settings.columns;
               onChange(value === '' ? rest : { ...rest, [field]: Number(value) });
             }}
-            classNames={{ input: styles.select }}
-          >
-            <option value="">{t('invitations.import.no-column')}</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
+          />
         ))}
       </Fields>
     </details>

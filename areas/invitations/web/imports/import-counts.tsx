@@ -1,6 +1,6 @@
 import { ImportVerdict, type PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import styles from './imports.module.css';
+import { Facts, Text } from '@artel/web/ui';
 
 interface ImportCountsProps {
   readonly file: PeopleImport;
@@ -12,13 +12,21 @@ interface ImportCountsProps {
 export function ImportCounts({ file: { counts }, tense }: ImportCountsProps) {
   const shown = ImportVerdict.options.filter((verdict) => verdict === 'invite' || counts[verdict] > 0);
   return (
-    <dl className={styles.counts}>
+    <Facts look="above">
       {shown.map((verdict) => (
-        <div key={verdict} data-verdict={verdict}>
+        <div key={verdict}>
           <dt>{t(`invitations.import.${tense}-counts.${verdict}`)}</dt>
-          <dd>{counts[verdict].toLocaleString('ru')}</dd>
+          <Text
+            as="dd"
+            size="large"
+            weight="strong"
+            tone={verdict === 'wrong' || verdict === 'repeated' ? 'danger' : 'plain'}
+            isNumbers
+          >
+            {counts[verdict].toLocaleString('ru')}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -1,22 +1,21 @@
 import { companyPages } from '@artel/company/contract';
 import { PageLink, t, usePageSearch } from '@artel/web';
-import { Stack } from '@artel/web/ui';
+import { PageGrid, PageHeader, Stack, Text } from '@artel/web/ui';
 import { BringFile } from './bring-file.tsx';
 import { ImportScreen } from './import-screen.tsx';
-import styles from './imports.module.css';
 
 /** People in by a file: brought, looked at, asked in. The address says which file, so that a reload finds it again. */
 export function ImportPage() {
   const importId = usePageSearch('file');
   return (
-    <Stack className={styles.page}>
+    <PageGrid width="parts">
       <Stack as="header" gap={1}>
-        <PageLink page={companyPages.users} className={styles.back}>
-          {t('invitations.import.back')}
-        </PageLink>
-        <h1>{t(companyPages.importPeople.titleKey)}</h1>
+        <Text as="span" size="small">
+          <PageLink page={companyPages.users}>{t('invitations.import.back')}</PageLink>
+        </Text>
+        <PageHeader title={t(companyPages.importPeople.titleKey)} />
       </Stack>
       {importId === undefined ? <BringFile /> : <ImportScreen key={importId} importId={importId} />}
-    </Stack>
+    </PageGrid>
   );
 }

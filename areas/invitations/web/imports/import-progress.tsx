@@ -10,9 +10,9 @@ interface ImportProgressProps {
 /** How far the server is, in words and as a bar. */
 export function ImportProgress({ label, done, goal }: ImportProgressProps) {
   return (
-    <Stack gap={2} isNumbers className={styles.progress}>
+    <Stack gap={2} isNumbers>
       <p role="status">{label}</p>
-      <progress max={Math.max(goal, 1)} value={done} aria-label={label} />
+      <progress className={styles.bar} max={Math.max(goal, 1)} value={done} aria-label={label} />
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 import type { ImportRow, PeopleImport } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Badge, Lines, PagedList, Row, Skeleton, Stack, Text } from '@artel/web/ui';
+import { Badge, Line, Lines, PagedList, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useImportRows } from './api.ts';
-import styles from './imports.module.css';
 
 interface ImportRowsProps {
   readonly file: PeopleImport;
@@ -19,7 +18,7 @@ export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
   return (
     <Stack as="section" gap={3}>
       <Row gap={6} justify="between">
-        <Stack gap={0} isGrowing className={styles.words}>
+        <Stack gap={0} isGrowing>
           <h2>{title}</h2>
           {lead !== undefined && (
             <Text size="small" tone="secondary">
@@ -51,11 +50,11 @@ function PersonLine({ row, hasVerdict }: { readonly row: ImportRow; readonly has
   const { number, email, name, problems, verdict } = row;
   const isHeld = verdict === 'wrong' || verdict === 'repeated';
   return (
-    <Row as="li" gap={4} justify="between" className={styles.row} data-wide>
-      <Text as="span" size="small" tone="secondary" isNumbers>
-        {t('invitations.import.line', { number })}
-      </Text>
-      <Stack as="span" gap={0} isGrowing className={styles.words}>
+    <Line>
+      <Stack as="span" gap={0} isGrowing>
+        <Text as="span" size="small" tone="secondary" isNumbers>
+          {t('invitations.import.line', { number })}
+        </Text>
         <Text as="span" weight="medium">
           {email || name || t('invitations.import.nameless')}
         </Text>
@@ -73,7 +72,7 @@ function PersonLine({ row, hasVerdict }: { readonly row: ImportRow; readonly has
       {hasVerdict && (
         <Badge look={isHeld ? 'attention' : 'plain'}>{t(`invitations.import.verdict.${verdict}`)}</Badge>
       )}
-    </Row>
+    </Line>
   );
 }
 
@@ -81,9 +80,9 @@ function RowsSkeleton() {
   return (
     <Lines look="framed" role="status" aria-label={t('invitations.import.rows-loading')}>
       {['16rem', '20rem', '14rem'].map((width) => (
-        <Row key={width} gap={4} justify="between" className={styles.row}>
+        <Line key={width}>
           <Skeleton width={width} />
-        </Row>
+        </Line>
       ))}
     </Lines>
   );

@@ -8,7 +8,6 @@ import { CheckedImport } from './checked-import.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
-import styles from './imports.module.css';
 import { MendButton } from './mend-button.tsx';
 
 /** One file on its way, in the state that it is in. */
@@ -59,13 +58,13 @@ function FileLine({ file }: { readonly file: PeopleImport }) {
   ];
   return (
     <Row gap={6} justify="between">
-      <Stack gap={0} isGrowing className={styles.words}>
+      <Stack gap={0} isGrowing>
         <Text weight="medium">{fileName}</Text>
         <Text size="small" tone="secondary">
           {about.filter((word) => word !== false).join(', ')}
         </Text>
       </Stack>
-      <Row className={styles.acts}>
+      <Row>
         <Button variant="default" onClick={leave}>
           {t('invitations.import.another')}
         </Button>
@@ -99,7 +98,7 @@ function State({ file }: { readonly file: PeopleImport }) {
 function Applying({ file }: { readonly file: PeopleImport }) {
   const stop = useStopImport();
   return (
-    <Panel as="section" className={styles.block}>
+    <Panel as="section">
       <ImportProgress
         label={t('invitations.import.applying', { done: file.done, goal: file.goal })}
         done={file.done}
@@ -108,7 +107,7 @@ function Applying({ file }: { readonly file: PeopleImport }) {
       <Text size="small" tone="secondary">
         {t('invitations.import.applying-hint')}
       </Text>
-      <Row className={styles.acts}>
+      <Row>
         <Button
           variant="default"
           aria-busy={stop.isPending}
@@ -125,11 +124,11 @@ function Done({ file }: { readonly file: PeopleImport }) {
   const hasHeld = file.counts.wrong + file.counts.repeated > 0;
   return (
     <>
-      <Panel as="section" className={styles.block}>
+      <Panel as="section">
         <h2>{t('invitations.import.done-title')}</h2>
         <p>{t('invitations.import.done')}</p>
         <ImportCounts file={file} tense="done" />
-        <Row className={styles.acts}>
+        <Row>
           <PageButton page={invitationsPages.invitations} isMain>
             {t('invitations.import.to-invitations')}
           </PageButton>

@@ -2,12 +2,24 @@ import { useProfile } from '@artel/company/web';
 import type { RouteResponse } from '@artel/contract';
 import type { checkInvitations } from '@artel/invitations/contract';
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog, Form, Note, Row, SubmitButton, Text, useForm } from '@artel/web/ui';
-import { Button, Textarea } from '@mantine/core';
+import {
+  Dialog,
+  Form,
+  Line,
+  Lines,
+  Note,
+  Row,
+  Stack,
+  SubmitButton,
+  Text,
+  TextAreaField,
+  useForm,
+} from '@artel/web/ui';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../invitations.module.css';
 import { PresetFields } from '../preset-fields.tsx';
 import { useCheckInvitations, useInvite } from './api.ts';
+import styles from './wrong-rows.module.css';
 
 type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
 
@@ -66,25 +78,16 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
   const { role, departmentId } = form.values;
   return (
     <Form form={form} label={t('invitations.letters.invite-title')}>
-      <Textarea
-        name="text"
-        classNames={{
-          label: styles.label,
-          input: styles.input,
-          description: styles.hint,
-          error: styles.hint,
-        }}
+      <TextAreaField
+        {...field}
         label={t('invitations.letters.addresses')}
-        description={t('invitations.letters.addresses-hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint={t('invitations.letters.addresses-hint')}
         rows={5}
-        value={field.value}
-        error={field.error}
-        data-autofocus
-        spellCheck={false}
-        onChange={(event) => {
+        isFocused
+        isSpelled={false}
+        onChange={(text) => {
           setFound([]);
-          field.onChange(event.currentTarget.value);
+          field.onChange(text);
         }}
       />
       <PresetFields field={form.field} roles={roles} />
@@ -92,17 +95,23 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
         <>
           <p role="alert">{t('invitations.letters.wrong-rows', { count: wrong.length })}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
-          <ul className={styles.problems} aria-label={t('invitations.letters.wrong-list')} tabIndex={0}>
-            {wrong.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
-              <li key={at}>
-                <span className={styles.address}>{row.typed}</span>
-                <Text as="span" size="small" tone="secondary">
-                  {t(`invitations.letters.verdict.${row.verdict}`)}
-                </Text>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.scrolled} tabIndex={0}>
+            <Lines look="framed" aria-label={t('invitations.letters.wrong-list')}>
+              {wrong.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
+                <Line key={at}>
+                  <Stack gap={0}>
+                    <Text as="span" weight="medium">
+                      {row.typed}
+                    </Text>
+                    <Text as="span" size="small" tone="secondary">
+                      {t(`invitations.letters.verdict.${row.verdict}`)}
+                    </Text>
+                  </Stack>
+                </Line>
+              ))}
+            </Lines>
+          </div>
         </>
       )}
       {invite.isError && (

@@ -8,18 +8,22 @@ import {
   Dialog,
   EmptyDrawing,
   EmptyState,
+  Line,
+  Lines,
+  MenuButton,
   Moment,
   PagedList,
   QrCode,
   Row,
+  Skeleton,
   Stack,
   Text,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
+import { IconQrcode, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import styles from '../invitations.module.css';
-import { ListSkeleton } from '../letters/invitation-list.tsx';
 import { useInvitationLinks, useRevokeLink } from './api.ts';
+import styles from './sheet.module.css';
 
 /** Links that people join by, in each of the states that a list has. */
 export function LinkList({ onNew }: { readonly onNew: () => void }) {
@@ -27,7 +31,7 @@ export function LinkList({ onNew }: { readonly onNew: () => void }) {
   return (
     <PagedList
       list={links}
-      skeleton={<ListSkeleton />}
+      skeleton={<LinksSkeleton />}
       empty={
         <EmptyState
           drawing={<EmptyDrawing />}
@@ -39,17 +43,29 @@ export function LinkList({ onNew }: { readonly onNew: () => void }) {
       }
     >
       {(items) => (
-        <ul className={styles.list} aria-label={t('invitations.letters.links')}>
+        <Lines look="framed" aria-label={t('invitations.letters.links')}>
           {items.map((link) => (
-            <LinkRow key={link.id} link={link} />
+            <LinkLine key={link.id} link={link} />
           ))}
-        </ul>
+        </Lines>
       )}
     </PagedList>
   );
 }
 
-function LinkRow({ link }: { readonly link: InvitationLink }) {
+function LinksSkeleton() {
+  return (
+    <Lines look="framed" role="status" aria-label={t('ui.loading')}>
+      {['20rem', '16rem', '18rem'].map((width) => (
+        <Line key={width}>
+          <Skeleton width={width} height="2.5rem" />
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+function LinkLine({ link }: { readonly link: InvitationLink }) {
   const { id, url, role, departmentName, emailDomain, maxUses, uses, state, expiresAt } = link;
   const revoke = useRevokeLink();
   const [open, setOpen] = useState<'sheet' | 'question' | null>(null);
@@ -60,28 +76,39 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
       : t('invitations.letters.used-of', { count: uses, limit: maxUses });
   const what = [t(`company.role.${role}`), departmentName, emailDomain && `@${emailDomain}`, used];
   return (
-    <li data-kind="link">
-      <Stack gap={2}>
-        <Text as="span" size="small" tone="secondary">
-          {what.filter(Boolean).join(' · ')} · {t('invitations.accept.until')} <Moment at={expiresAt} />
-        </Text>
+    <Line isOneLine align="start">
+      <Stack gap={2} isGrowing>
+        <Row>
+          <Badge look={state === 'open' ? 'accent' : 'plain'}>
+            {t(`invitations.letters.link-state.${state}`)}
+          </Badge>
+          <Text as="span" size="small" tone="secondary">
+            {what.filter(Boolean).join(' · ')} · {t('invitations.accept.until')} <Moment at={expiresAt} />
+          </Text>
+        </Row>
         {state === 'open' && <CopyField label={t('forms.linkId')} value={url} />}
       </Stack>
-      <Badge look={state === 'open' ? 'accent' : 'plain'}>
-        {t(`invitations.letters.link-state.${state}`)}
-      </Badge>
-      <Row as="span" gap={1} className={styles.acts}>
-        {state === 'open' && (
-          <>
-            <Button variant="subtle" onClick={() => setOpen('sheet')}>
-              {t('invitations.letters.qr')}
-            </Button>
-            <Button className={styles.danger} variant="subtle" onClick={() => setOpen('question')}>
-              {t('invitations.letters.revoke')}
-            </Button>
-          </>
-        )}
-      </Row>
+      {state === 'open' && (
+        <MenuButton
+          label={t('ui.grid.acts-of', { name: t('forms.linkId') })}
+          actions={[
+            {
+              key: 'qr',
+              label: t('invitations.letters.qr'),
+              icon: IconQrcode,
+              run: () => setOpen('sheet'),
+            },
+            {
+              key: 'revoke',
+              label: t('invitations.letters.revoke'),
+              icon: IconX,
+              look: 'danger',
+              isApart: true,
+              run: () => setOpen('question'),
+            },
+          ]}
+        />
+      )}
       <Dialog
         isOpen={open === 'sheet'}
         title={t('invitations.letters.qr-title')}
@@ -102,7 +129,7 @@ function LinkRow({ link }: { readonly link: InvitationLink }) {
       >
         <p>{t('invitations.letters.revoke-link-text')}</p>
       </ConfirmDialog>
-    </li>
+    </Line>
   );
 }
 

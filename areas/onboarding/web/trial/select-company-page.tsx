@@ -2,12 +2,10 @@ import { JoinOffer, useJoinAskings } from '@artel/invitations/web';
 import type { TrialProgress, TrialTyped } from '@artel/onboarding/contract';
 import { lookupCompany } from '@artel/requisites/contract';
 import { ActFailure, showToast, t, useAct, useOpenPage } from '@artel/web';
-import { Form, Stack, SubmitButton, TextField, useForm } from '@artel/web/ui';
-import { Radio } from '@mantine/core';
+import { Form, RadioGroup, SubmitButton, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
 import { readFound } from './found-company.ts';
-import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
 const NEW = 'new';
@@ -72,24 +70,16 @@ function SelectCompany({ progress }: { readonly progress: TrialProgress }) {
   return (
     <Form form={form} label={t('onboarding.trial.select-title')}>
       {companies.length > 0 && (
-        <Stack as="fieldset" gap={3} className={styles.choices}>
-          <legend>{t('onboarding.trial.own')}</legend>
-          {companies.map(({ id, name }) => (
-            <Radio
-              key={id}
-              name="company"
-              label={name}
-              checked={choice === id}
-              onChange={() => setChoice(id)}
-            />
-          ))}
-          <Radio
-            name="company"
-            label={t('onboarding.trial.new')}
-            checked={isNew}
-            onChange={() => setChoice(NEW)}
-          />
-        </Stack>
+        <RadioGroup
+          name="company"
+          label={t('onboarding.trial.own')}
+          value={choice}
+          choices={[
+            ...companies.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NEW, label: t('onboarding.trial.new') },
+          ]}
+          onChange={setChoice}
+        />
       )}
       {isNew && (
         <>

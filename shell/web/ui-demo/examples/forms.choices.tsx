@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { CheckBox, CheckField, ConsentField, Row, SwitchField } from '@artel/web/ui';
+import { CheckBox, CheckField, ConsentField, RadioGroup, Row, SwitchField } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example() {
@@ -23,6 +23,16 @@ export function Example() {
         error={t('uiDemo.scope-error')}
         isChecked={!isOn}
         onChange={() => setOn(!isOn)}
+      />
+      <RadioGroup
+        name="radio"
+        label={t('uiDemo.company')}
+        value={isOn ? 'on' : 'off'}
+        choices={[
+          { value: 'on', label: t('uiDemo.scope') },
+          { value: 'off', label: t('uiDemo.quiet') },
+        ]}
+        onChange={(value) => setOn(value === 'on')}
       />
       <SwitchField label={t('uiDemo.quiet')} isOn={isOn} onChange={setOn} />
       <SwitchField label={t('uiDemo.quiet')} isOn={!isOn} onChange={() => setOn(!isOn)} />

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { TextField } from '@artel/web/ui';
+import { TextAreaField, TextField } from '@artel/web/ui';
 import { useState } from 'react';
 
 export function Example() {
@@ -11,6 +11,7 @@ export function Example() {
       <TextField {...field} label={t('uiDemo.company')} isOptional />
       <TextField {...field} label={t('uiDemo.company')} error={t('uiDemo.company-error')} />
       <TextField {...field} label={t('uiDemo.email')} type="email" autoComplete="off" />
+      <TextAreaField {...field} label={t('uiDemo.several-lines')} hint={t('uiDemo.company-hint')} rows={3} />
     </>
   );
 }

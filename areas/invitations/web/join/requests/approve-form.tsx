@@ -1,0 +1,47 @@
+import type { Role } from '@artel/company/contract';
+import { fullName, useProfile } from '@artel/company/web';
+import type { JoinRequest } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+import { Form, Note, SubmitButton, Text, useForm } from '@artel/web/ui';
+import { PresetFields } from '../../preset-fields.tsx';
+import { useApprove } from './api.ts';
+import type { Decided } from './decided.ts';
+import { doubtOf } from './doubt-of.ts';
+
+interface ApproveFormProps {
+  readonly requests: readonly JoinRequest[];
+  readonly onDone: (decided: Decided) => void;
+}
+
+/** As what those who asked come in; what speaks against one of them is told first. */
+export function ApproveForm({ requests, onDone }: ApproveFormProps) {
+  const approve = useApprove();
+  const { company } = useProfile();
+  const roles = ['member', 'admin', 'accountant', 'guest', ...(company?.role === 'owner' ? ['owner'] : [])];
+  const count = requests.length;
+  const form = useForm({
+    name: 'invitations/approve-join-requests',
+    initial: { role: 'member', departmentId: '' },
+    submit: async ({ role, departmentId }) => {
+      const ids = requests.map(({ id }) => id);
+      const body = { ids, role: role as Role, departmentId: departmentId || null };
+      onDone(await approve.mutateAsync({ body }));
+    },
+  });
+  return (
+    <Form form={form} label={t('invitations.join.approve-title', { count })}>
+      {requests.map((request) => {
+        const doubt = doubtOf(request);
+        if (doubt === undefined) return null;
+        return <Note key={request.id}>{count === 1 ? doubt : `${fullName(request)}: ${doubt}`}</Note>;
+      })}
+      <Text size="small" tone="secondary">
+        {t('invitations.join.approve-text')}
+      </Text>
+      <PresetFields field={form.field} roles={roles} />
+      <SubmitButton isPending={form.isPending} isWide>
+        {t('invitations.join.approve-submit', { count })}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { fullName, MemberName } from '@artel/company/web';
+import type { JoinRequest, JoinRequestState } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+import {
+  Badge,
+  DataGrid,
+  type GridColumn,
+  type MenuAction,
+  Moment,
+  Row,
+  type Selection,
+  Stack,
+  Text,
+} from '@artel/web/ui';
+import { doubtOf } from './doubt-of.ts';
+
+interface RequestGridProps {
+  readonly items: readonly JoinRequest[];
+  /** Left out where nothing is left to decide. */
+  readonly selection: Selection | undefined;
+  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly onOpen: (request: JoinRequest) => void;
+}
+
+/** Requests: who asks, what is proved about them, and where each stands. */
+export function RequestGrid({ items, selection, actionsOf, onOpen }: RequestGridProps) {
+  return (
+    <DataGrid<JoinRequest>
+      label={t('invitations.join.list')}
+      items={items}
+      idOf={({ id }) => id}
+      nameOf={fullName}
+      nameTitle={t('invitations.join.column.who')}
+      nameCell={(request, hidden) => <Who request={request} hidden={hidden} />}
+      columns={columns()}
+      selection={selection}
+      actionsOf={actionsOf}
+      bulkActions={actionsOf}
+      onOpen={onOpen}
+    />
+  );
+}
+
+interface WhoProps {
+  readonly request: JoinRequest;
+  readonly hidden: ReadonlySet<string>;
+}
+
+function Who({ request, hidden }: WhoProps) {
+  const doubt = doubtOf(request);
+  const below =
+    doubt ?? [request.email, hidden.has('proof') ? proofOf(request) : ''].filter(Boolean).join(' · ');
+  return (
+    <Stack as="span" gap={0} isGrowing>
+      <Row as="span" isOneLine>
+        <Text as="span" weight="medium" isCut>
+          <bdi>{fullName(request)}</bdi>
+        </Text>
+        {hidden.has('state') && request.state !== 'waiting' && <State state={request.state} />}
+      </Row>
+      <Text as="span" size="small" tone={doubt === undefined ? 'secondary' : 'attention'} isCut title={below}>
+        {below}
+      </Text>
+    </Stack>
+  );
+}
+
+function proofOf({ way, domain }: JoinRequest): string {
+  return way === 'domain' ? t('invitations.join.proved', { domain }) : t('invitations.join.knows-inn');
+}
+
+const LOOKS: Partial<Record<JoinRequestState, 'accent' | 'attention'>> = {
+  waiting: 'accent',
+  accepted: 'accent',
+  blocked: 'attention',
+};
+
+function State({ state }: Pick<JoinRequest, 'state'>) {
+  return <Badge look={LOOKS[state] ?? 'plain'}>{t(`invitations.join.badge.${state}`)}</Badge>;
+}
+
+function columns(): readonly GridColumn<JoinRequest>[] {
+  const title = (key: string) => ({ key, title: t(`invitations.join.column.${key}`) });
+  return [
+    { ...title('state'), width: 130, cell: ({ state }) => <State state={state} /> },
+    {
+      ...title('proof'),
+      width: 220,
+      cell: (request) => <span title={proofOf(request)}>{proofOf(request)}</span>,
+    },
+    { ...title('asked'), width: 100, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      ...title('by'),
+      width: 180,
+      cell: ({ decidedBy }) => decidedBy !== null && <MemberName member={decidedBy} />,
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { fullName } from '@artel/company/web';
+import type { JoinRequest } from '@artel/invitations/contract';
+import { showToast, t } from '@artel/web';
+import { Dialog, type MenuAction } from '@artel/web/ui';
+import { IconCheck, IconLockOpen, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useUnblock } from './api.ts';
+import { ApproveForm } from './approve-form.tsx';
+import type { Decided } from './decided.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+
+interface RequestActsInput {
+  readonly items: readonly JoinRequest[];
+  readonly onDone: () => void;
+}
+
+interface RequestActs {
+  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  /** Asks as what somebody who waits is let in. */
+  readonly open: (request: JoinRequest) => void;
+  readonly dialogs: ReactNode;
+}
+
+interface Asked {
+  readonly what: 'approve' | 'decline';
+  readonly requests: readonly JoinRequest[];
+}
+
+/** Let in, say no, lift a block: for one request or for all that are chosen. */
+export function useRequestActs({ items, onDone }: RequestActsInput): RequestActs {
+  const unblock = useUnblock();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const tell = (what: 'approved' | 'declined') => (decided: Decided) => {
+    const { done, refused } = decided;
+    if (done > 0) showToast({ severity: 'success', title: t(`invitations.join.${what}`, { count: done }) });
+    for (const { message } of refused) {
+      showToast({ severity: 'info', title: t('invitations.join.refused'), detail: message });
+    }
+    close();
+    onDone();
+  };
+  const actionsOf = (ids: readonly string[]): readonly MenuAction[] => {
+    const chosen = items.filter(({ id }) => ids.includes(id));
+    const waiting = chosen.filter(({ state }) => state === 'waiting');
+    const [one] = chosen;
+    if (waiting.length > 0)
+      return [
+        {
+          key: 'approve',
+          label: t('invitations.join.approve'),
+          icon: IconCheck,
+          run: () => setAsked({ what: 'approve', requests: waiting }),
+        },
+        {
+          key: 'decline',
+          label: t('invitations.join.decline'),
+          icon: IconX,
+          look: 'danger',
+          run: () => setAsked({ what: 'decline', requests: waiting }),
+        },
+      ];
+    if (one?.state !== 'blocked' || chosen.length > 1) return [];
+    return [
+      {
+        key: 'unblock',
+        label: t('invitations.join.unblock'),
+        icon: IconLockOpen,
+        run: () =>
+          unblock.mutate(
+            { params: { requestId: one.id } },
+            { onSuccess: () => showToast({ severity: 'success', title: t('invitations.join.unblocked') }) },
+          ),
+      },
+    ];
+  };
+  const requests = asked?.requests ?? [];
+  const [first] = requests;
+  const dialogs = (
+    <>
+      <Dialog
+        isOpen={asked?.what === 'approve'}
+        title={
+          requests.length === 1 && first !== undefined
+            ? t('invitations.join.approve-whom', { name: fullName(first) })
+            : t('invitations.join.approve-title', { count: requests.length })
+        }
+        size="narrow"
+        onClose={close}
+      >
+        <ApproveForm requests={requests} onDone={tell('approved')} />
+      </Dialog>
+      <DeclineDialog
+        isOpen={asked?.what === 'decline'}
+        requests={requests}
+        onDone={tell('declined')}
+        onClose={close}
+      />
+    </>
+  );
+  return {
+    actionsOf,
+    open: (request) => request.state === 'waiting' && setAsked({ what: 'approve', requests: [request] }),
+    dialogs,
+  };
+}

@@ -1,0 +1,96 @@
+import { ADDRESSES_AT_ONCE, type Invitation } from '@artel/invitations/contract';
+import { showToast, t } from '@artel/web';
+import { ConfirmDialog, type MenuAction } from '@artel/web/ui';
+import { IconBell, IconMailForward, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useRemind, useResend, useRevoke } from './api.ts';
+
+interface LetterActsInput {
+  readonly items: readonly Invitation[];
+  readonly onDone: (ids: readonly string[]) => void;
+}
+
+interface LetterActs {
+  readonly actionsOf: (ids: readonly string[]) => readonly MenuAction[];
+  readonly dialog: ReactNode;
+}
+
+/** Remind, send again, take back: for one invitation or for all that are chosen and may still be changed. */
+export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
+  const [remind, resend, revoke] = [useRemind(), useResend(), useRevoke()];
+  const [asked, setAsked] = useState<readonly string[]>();
+  const changeable = new Set(items.filter(({ isChangeable }) => isChangeable).map(({ id }) => id));
+  const tell = (what: string, ids: readonly string[]) => (outcome: Outcome) => {
+    tellOutcome(what, outcome);
+    onDone(ids);
+  };
+  const actionsOf = (chosen: readonly string[]): readonly MenuAction[] => {
+    const ids = chosen.filter((id) => changeable.has(id));
+    if (ids.length === 0) return [];
+    return [
+      {
+        key: 'remind',
+        label: t('invitations.letters.remind'),
+        icon: IconBell,
+        run: () => inPieces(ids, remind.mutateAsync).then(tell('reminded', ids), toldAlready),
+      },
+      {
+        key: 'resend',
+        label: t('invitations.letters.resend'),
+        icon: IconMailForward,
+        run: () => inPieces(ids, resend.mutateAsync).then(tell('resent', ids), toldAlready),
+      },
+      {
+        key: 'revoke',
+        label: t('invitations.letters.revoke'),
+        icon: IconX,
+        look: 'danger',
+        shortcut: 'Delete',
+        isApart: true,
+        run: () => setAsked(ids),
+      },
+    ];
+  };
+  const dialog = asked !== undefined && (
+    <ConfirmDialog
+      isOpen
+      title={t('invitations.letters.revoke-title', { count: asked.length })}
+      act={t('invitations.letters.revoke')}
+      onConfirm={async () => tell('revoked', asked)(await inPieces(asked, revoke.mutateAsync))}
+      onClose={() => setAsked(undefined)}
+    >
+      <p>{t('invitations.letters.revoke-text')}</p>
+    </ConfirmDialog>
+  );
+  return { actionsOf, dialog };
+}
+
+interface Outcome {
+  readonly done: number;
+  readonly passed: number;
+}
+
+/** As many at once as the server takes. */
+async function inPieces(
+  ids: readonly string[],
+  act: (call: { body: { ids: string[] } }) => Promise<Outcome>,
+): Promise<Outcome> {
+  let [done, passed] = [0, 0];
+  for (let at = 0; at < ids.length; at += ADDRESSES_AT_ONCE) {
+    const piece = await act({ body: { ids: ids.slice(at, at + ADDRESSES_AT_ONCE) } });
+    done += piece.done;
+    passed += piece.passed;
+  }
+  return { done, passed };
+}
+
+/** The act itself has said what failed. */
+const toldAlready = () => undefined;
+
+function tellOutcome(what: string, { done, passed }: Outcome): void {
+  // Letters leave later, and some never do: the list knows.
+  const detail = what !== 'revoked' && t('invitations.letters.letters-leave');
+  const title = t(`invitations.letters.${what}`, { count: done });
+  if (done > 0) showToast({ severity: 'success', title, ...(detail && { detail }) });
+  if (passed > 0) showToast({ severity: 'info', title: t('invitations.letters.passed', { count: passed }) });
+}
