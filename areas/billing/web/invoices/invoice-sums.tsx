@@ -1,9 +1,8 @@
 import type { InvoiceSums } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Row } from '@artel/web/ui';
+import { Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { rubles } from '../money/money-words.ts';
-import styles from './invoices.module.css';
 
 interface InvoiceSumsBarProps {
   readonly sums: InvoiceSums | undefined;
@@ -12,16 +11,17 @@ interface InvoiceSumsBarProps {
   readonly onTake: (format: 'xlsx' | 'csv') => void;
 }
 
-/** What the invoices that are shown come to, and the way for who may to take them along as a table. */
+/**
+ * What the invoices that are shown come to, and the way for who may to take them along as a table. It has its place before the
+ * sums are there, so that the list below never moves.
+ */
 export function InvoiceSumsBar({ sums, mayTake, isTaking, onTake }: InvoiceSumsBarProps) {
-  if (sums === undefined || sums.count === 0) return null;
-  const { count, kopecks, paidKopecks } = sums;
   return (
-    <Row className={styles.sums}>
-      <p>
-        {t('billing.invoices.sums', { count, total: rubles(kopecks) })}{' '}
-        {t('billing.invoices.sums-left', { paid: rubles(paidKopecks), left: rubles(kopecks - paidKopecks) })}
-      </p>
+    <Row>
+      <Stack gap={0} isGrowing>
+        <Text isCut>{sums === undefined ? NOTHING_YET : allWords(sums)}</Text>
+        <Text isCut>{sums === undefined ? NOTHING_YET : paidWords(sums)}</Text>
+      </Stack>
       {mayTake &&
         (['xlsx', 'csv'] as const).map((format) => (
           <Button key={format} variant="default" aria-busy={isTaking} onClick={() => onTake(format)}>
@@ -30,4 +30,15 @@ export function InvoiceSumsBar({ sums, mayTake, isTaking, onTake }: InvoiceSumsB
         ))}
     </Row>
   );
+}
+
+/** As high as the words that come. */
+const NOTHING_YET = '\u00a0';
+
+function allWords({ count, kopecks }: InvoiceSums): string {
+  return t('billing.invoices.sums', { count, total: rubles(kopecks) });
+}
+
+function paidWords({ kopecks, paidKopecks }: InvoiceSums): string {
+  return t('billing.invoices.sums-left', { paid: rubles(paidKopecks), left: rubles(kopecks - paidKopecks) });
 }

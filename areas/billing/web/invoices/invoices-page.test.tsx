@@ -50,9 +50,16 @@ const invoice: Invoice = {
   lines: [],
 };
 
-const open = (items: readonly Invoice[], permissions: readonly string[] = ['billing.see']) => {
+const open = (
+  items: readonly Invoice[],
+  permissions: readonly string[] = ['billing.see'],
+  beforeSums: Promise<void> = Promise.resolve(),
+) => {
   fakeRoute(getProfile, () => buildProfile({ permissions: [...permissions] as never }));
-  fakeRoute(sumInvoices, () => ({ count: items.length, kopecks: 343_000, paidKopecks: 0 }));
+  fakeRoute(sumInvoices, async () => {
+    await beforeSums;
+    return { count: items.length, kopecks: 343_000, paidKopecks: 0 };
+  });
   fakeRoute(listInvoices, () => ({ items: [...items], nextCursor: null }));
   return renderPage('/invoices', {
     areas: [companyWeb, billingWeb],
@@ -89,6 +96,17 @@ test('[R-06] [C-16] the browser that ordered tells of the order once, when it se
     discount: 0,
   };
   expect(vi.mocked(tellOrderPaid).mock.calls).toEqual([[order, [item]]]);
+});
+
+test('[R-06] what the invoices come to has its place before it is known, so that the list below never moves', async () => {
+  const sums = Promise.withResolvers<void>();
+  await open([invoice], ['billing.see', 'billing.export'], sums.promise);
+  const button = await screen.findByRole('button', { name: 'Выгрузить в Excel' });
+  const lines = button.parentElement?.querySelectorAll('p');
+  expect(lines).toHaveLength(2);
+  expect(screen.queryByText(/^1 счёт на/)).toBeNull();
+  sums.resolve();
+  expect(await screen.findByText(/^1 счёт на/)).toBe(lines?.[0]);
 });
 
 test('[D-14] the flag `mock-invoices` shows invoices that nobody made out', async () => {

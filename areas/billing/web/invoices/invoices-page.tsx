@@ -86,7 +86,9 @@ function OwnInvoices() {
   return (
     <>
       {fields}
-      <InvoiceSumsBar {...sums} mayTake={permissions.includes('billing.export')} />
+      {list.data?.length !== 0 && (
+        <InvoiceSumsBar {...sums} mayTake={permissions.includes('billing.export')} />
+      )}
       <InvoiceList<Invoice>
         list={list}
         isNarrow={isNarrow}
@@ -107,7 +109,9 @@ function SoldInvoices() {
   return (
     <>
       {fields}
-      <InvoiceSumsBar {...sums} mayTake={permissions.includes('operator.export')} />
+      {list.data?.length !== 0 && (
+        <InvoiceSumsBar {...sums} mayTake={permissions.includes('operator.export')} />
+      )}
       {closed !== undefined && <CloseInvoiceDialog invoice={closed} onClose={() => setClosed(undefined)} />}
       <InvoiceList<Sold>
         list={list}
