@@ -36,6 +36,7 @@ const department = (id: string, name: string, told: Partial<Department> = {}): D
 let asked: Record<string, unknown>[];
 let people: Member[];
 let found: number;
+let tree: { items: Department[]; withoutDepartment: number };
 const listed = ({ query }: { readonly query: Record<string, unknown> }) => {
   asked.push(query);
   return { items: people, nextCursor: null };
@@ -43,6 +44,7 @@ const listed = ({ query }: { readonly query: Record<string, unknown> }) => {
 beforeEach(() => {
   asked = [];
   found = 3;
+  tree = { items: [department(works, 'Цех', { people: 1 })], withoutDepartment: 2 };
   people = [
     buildMember(1, { familyName: 'Абрамов', email: 'abramov@example.ru', position: 'Мастер' }),
     buildMember(2, { familyName: 'Белова', role: 'guest', departmentId: works }),
@@ -65,10 +67,7 @@ async function open(
   fakeRoute(getProfile, () => buildProfile({ company, permissions: ['company.manage-people'], ...told }));
   fakeRoute(listMembers, list);
   fakeRoute(countMembers, () => ({ found, all: 40 }));
-  fakeRoute(listDepartments, () => ({
-    items: [department(works, 'Цех', { people: 1 })],
-    withoutDepartment: 2,
-  }));
+  fakeRoute(listDepartments, () => tree);
   return renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
 }
 
@@ -253,6 +252,45 @@ test('[R-03] the departments are a tree that is walked by keys, with counts of a
   node.focus();
   await user.keyboard('{F2}');
   expect(await screen.findByRole('dialog', { name: 'Изменить отдел' })).toBeVisible();
+});
+
+test('[R-03] the chart begins with the company and shows who is in a department, its head first', async () => {
+  people = [
+    buildMember(1, { familyName: 'Абрамов', departmentId: works, position: 'Маляр' }),
+    buildMember(2, { familyName: 'Белова', departmentId: works }),
+  ];
+  const head = { id: 'member-2', familyName: 'Белова', givenName: 'Имя' };
+  tree = {
+    items: [department(works, 'Цех', { people: 2, head }), department('far', 'Склад', { people: 30 })],
+    withoutDepartment: 3,
+  };
+  const { user, router } = await open('/users?view=departments');
+  const root = await screen.findByRole('treeitem', { name: /Сосна/ });
+  expect(root).toHaveTextContent('35 человек');
+  const node = await screen.findByRole('treeitem', { name: /Цех/ });
+  expect(node).toHaveAttribute('aria-level', '2');
+  // Of many people nobody is asked for until somebody wants to see them.
+  expect(asked).toEqual([]);
+  await user.click(within(node).getByRole('button', { name: '2 человека' }));
+  const list = await within(node).findByRole('list', { name: 'Кто в отделе «Цех»' });
+  expect(asked).toEqual([{ department: works, below: 'without', limit: '20' }]);
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/Имя Белова.*Руководитель/),
+    expect.stringMatching(/Имя Абрамов.*Маляр/),
+  ]);
+  node.focus();
+  await user.keyboard(' ');
+  expect(within(node).queryByRole('list')).toBeNull();
+  await user.keyboard('{Home}');
+  expect(root).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: /Ещё 3 человека не состоят/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ department: 'none' }));
+});
+
+test('of few people the chart shows everybody at once', async () => {
+  await open('/users?view=departments');
+  expect(await screen.findByRole('list', { name: 'Кто в отделе «Цех»' })).toBeVisible();
 });
 
 test('[R-03] a table says what each role may do', async () => {

@@ -2,6 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { LazyPart, PageLink, t } from '@artel/web';
 import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { DepartmentsView } from './departments/departments-view.tsx';
+import { DepartmentPeople } from './directory/department-people.tsx';
 import { DirectoryView } from './directory/directory-view.tsx';
 import { useAreaParts } from './directory/use-area-parts.ts';
 import { useDirectoryAddress } from './directory/use-directory-address.ts';
@@ -9,7 +10,10 @@ import { RolesView } from './roles/roles-view.tsx';
 
 const views = [
   { name: 'people', View: DirectoryView },
-  { name: 'departments', View: DepartmentsView },
+  {
+    name: 'departments',
+    View: () => <DepartmentsView peopleIn={(department) => <DepartmentPeople department={department} />} />,
+  },
   { name: 'roles', View: RolesView },
 ] as const;
 

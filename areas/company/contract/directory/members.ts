@@ -78,6 +78,8 @@ export const listMembers = route({
     // Names of people and departments stand in it.
     cursor: z.optional(z.string().check(z.maxLength(3000))),
     ...memberFilter,
+    /** Of a department only those who stand in it themselves. */
+    below: z.optional(z.literal('without')),
     sort: z._default(MemberSort, 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

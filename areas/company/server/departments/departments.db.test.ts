@@ -37,6 +37,24 @@ const change = (owner: TestMember, { id, head, people: _, ...before }: Departmen
   );
 const list = async (reader: TestMember) => (await callRoute(server, listDepartments, {}, reader)).body;
 
+test('of a department those who stand in it themselves can be listed without those below it', async () => {
+  const { owner, member, admin } = await createCompanyWith(server);
+  const works = await found(owner, 'Производство');
+  const paint = await found(owner, 'Окраска', works.id);
+  for (const [{ memberId }, departmentId] of [
+    [admin, works.id],
+    [member, paint.id],
+  ] as const) {
+    const body = { position: '', departmentId, version: 1 };
+    await callRoute(server, updateMember, { params: { memberId }, body }, owner);
+  }
+  const ids = async (query: Record<string, string>) =>
+    (await callRoute(server, listMembers, { query }, owner)).body.items.map(({ id }) => id).sort();
+  expect(await ids({ department: works.id })).toEqual([admin.memberId, member.memberId].sort());
+  expect(await ids({ department: works.id, below: 'without' })).toEqual([admin.memberId]);
+  expect(await ids({ department: paint.id, below: 'without' })).toEqual([member.memberId]);
+});
+
 test('departments are a tree with heads and counts that everybody in the company sees', async () => {
   const { owner, member, guest } = await createCompanyWith(server);
   const works = await found(owner, 'Производство');

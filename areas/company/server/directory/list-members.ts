@@ -10,9 +10,9 @@ import { readFilter } from './read-filter.ts';
 export async function listMembers(
   deps: Pick<WithTransaction, 'tx' | 'text' | 'secrets' | 'clock'>,
   actor: MemberActor,
-  { sort, order, cursor, limit, ...filter }: RouteInput<typeof contract>['query'],
+  { sort, order, cursor, limit, below, ...filter }: RouteInput<typeof contract>['query'],
 ): Promise<{ items: Member[]; nextCursor: string | null }> {
-  const asked = await readFilter(deps, actor, filter);
+  const asked = await readFilter(deps, actor, filter, { isWithBelow: below === undefined });
   const { companyId } = actor.membership;
   const { rows, nextCursor } = await keysetPage({ cursor, limit }, memberOrders[sort], (start) =>
     listDirectory(deps.tx, companyId, asked, { sort, isDescending: order === 'desc', ...start }),

@@ -12,10 +12,11 @@ export async function readFilter(
   { tx, text }: Pick<WithTransaction, 'tx' | 'text'>,
   actor: MemberActor,
   { q, department, role, state }: MemberFilter,
+  { isWithBelow = true }: { readonly isWithBelow?: boolean } = {},
 ): Promise<DirectoryFilter> {
   const query = q?.trim() ?? '';
   return {
-    departmentIds: await within(tx, actor, department),
+    departmentIds: await within(tx, actor, department, isWithBelow),
     role: role ?? null,
     isSuspended: state === undefined ? null : state === 'suspended',
     readings: query === '' ? null : readingsOf({ text }, query),
@@ -28,10 +29,11 @@ async function within(
   tx: WithTransaction['tx'],
   { membership }: MemberActor,
   department: MemberFilter['department'],
+  isWithBelow: boolean,
 ): Promise<DirectoryFilter['departmentIds']> {
   if (department === undefined) return null;
   if (department === 'none') return 'none';
   const ids = idsBelow(await listDepartmentRows(tx, membership.companyId), department);
   if (ids.length === 0) throw new AppError(requestErrors['not-found']);
-  return ids;
+  return isWithBelow ? ids : [department];
 }

@@ -38,3 +38,14 @@ test('a branch names all that would move with it', () => {
   const [works] = branches;
   expect(works && idsOf(works)).toEqual(['works', 'paint', 'drying']);
 });
+
+test('a line goes on past a branch as long as another one follows on its level', () => {
+  const lines = shownBranches(branches, new Set()).map(({ department: { id }, follows }) => [id, follows]);
+  expect(lines).toEqual([
+    ['works', [true]],
+    ['paint', [true, false]],
+    ['drying', [true, false, false]],
+    ['sales', [true]],
+    ['lost', [false]],
+  ]);
+});

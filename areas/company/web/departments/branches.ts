@@ -6,6 +6,8 @@ export interface Branch {
   readonly depth: number;
   /** People in it and in all below it. */
   readonly everybody: number;
+  /** For itself and each department above it, from the top down: whether another one follows on that level. */
+  readonly follows: readonly boolean[];
   readonly children: readonly Branch[];
 }
 
@@ -15,13 +17,16 @@ export function buildBranches(departments: readonly Department[]): readonly Bran
   const children = Map.groupBy(departments, ({ parentId }) =>
     parentId !== null && known.has(parentId) ? parentId : null,
   );
-  const build = (parentId: string | null, depth: number): readonly Branch[] =>
-    (children.get(parentId) ?? []).map((department) => {
-      const below = build(department.id, depth + 1);
+  const build = (parentId: string | null, above: readonly boolean[]): readonly Branch[] => {
+    const siblings = children.get(parentId) ?? [];
+    return siblings.map((department, at) => {
+      const follows = [...above, at < siblings.length - 1];
+      const below = build(department.id, follows);
       const everybody = below.reduce((sum, branch) => sum + branch.everybody, department.people);
-      return { department, depth, everybody, children: below };
+      return { department, depth: above.length, everybody, follows, children: below };
     });
-  return build(null, 0);
+  };
+  return build(null, []);
 }
 
 /** The branches that are seen, from top to bottom, as the arrow keys walk over them. */

@@ -1,8 +1,9 @@
-import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
+import { companyPages, type Department } from '@artel/company/contract';
+import { PageLink, t } from '@artel/web';
+import { EmptyDrawing, EmptyState, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProfile } from '../profile/api.ts';
 import { useDepartments } from './api.ts';
 import { buildBranches } from './branches.ts';
@@ -12,8 +13,13 @@ import { DepartmentTree } from './department-tree.tsx';
 import styles from './departments.module.css';
 import type { TreeIntent } from './tree-intent.ts';
 
-/** How the company is arranged: a chart of departments with their heads and counts. */
-export function DepartmentsView() {
+interface DepartmentsViewProps {
+  /** Who stands in a department itself. */
+  readonly peopleIn: (department: Department) => ReactNode;
+}
+
+/** How the company is arranged: a chart of departments with their heads and people, below the company itself. */
+export function DepartmentsView({ peopleIn }: DepartmentsViewProps) {
   const departments = useDepartments();
   const mayManage = useProfile().permissions.includes('company.manage-people');
   const [intent, setIntent] = useState<TreeIntent>();
@@ -46,9 +52,17 @@ export function DepartmentsView() {
       ) : (
         <>
           {create && <div>{create}</div>}
-          <DepartmentTree branches={buildBranches(items)} mayManage={mayManage} onIntent={setIntent} />
+          <DepartmentTree
+            branches={buildBranches(items)}
+            withoutDepartment={withoutDepartment}
+            mayManage={mayManage}
+            peopleIn={peopleIn}
+            onIntent={setIntent}
+          />
           {withoutDepartment > 0 && (
-            <Text tone="secondary">{t('company.departments.rest', { count: withoutDepartment })}</Text>
+            <PageLink page={companyPages.users} search={{ department: 'none' }}>
+              {t('company.departments.rest', { count: withoutDepartment })}
+            </PageLink>
           )}
         </>
       )}

@@ -26,6 +26,14 @@ export function useDirectory(query: DirectoryQuery, isWanted = true) {
   return usePages(listMembers, { ...query, limit: PEOPLE_AT_ONCE }, { keepsPrevious: true, isWanted });
 }
 
+/** So many people of a department the chart shows. */
+const PEOPLE_IN_CHART = 20;
+
+/** The first people who stand in a department itself. */
+export function usePeopleIn(department: string) {
+  return useQuery(queryOf(listMembers, { query: { department, below: 'without', limit: PEOPLE_IN_CHART } }));
+}
+
 export function useMemberCount(filter: MemberFilter, isWanted = true) {
   return useQuery({
     ...queryOf(countMembers, { query: filter }),
