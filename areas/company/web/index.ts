@@ -14,6 +14,7 @@ export { useMember, usePeopleLike } from './members/api.ts';
 export { fullName } from './members/full-name.ts';
 /** @public How an area chooses one person; its first user outside is on the way. */
 export { PersonPicker } from './members/person-picker.tsx';
+export { loadStatusDialog } from './person/load-status-dialog.ts';
 export { NameFields } from './person/name-fields.tsx';
 export { useProfile } from './profile/api.ts';
 export { useOwnCompanies } from './switch/api.ts';

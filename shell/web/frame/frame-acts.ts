@@ -4,6 +4,7 @@ interface FrameActs {
   readonly openPalette: () => void;
   readonly openShortcuts: () => void;
   readonly openHelp: () => void;
+  readonly openStatus: () => void;
 }
 
 const Acts = createContext<FrameActs | null>(null);

@@ -5,7 +5,7 @@ import { mockPerson } from './mock-person.ts';
 /** Q-04: who is signed in and where, as the user menu says it. */
 export function usePerson() {
   const profile = useMock('mock-user-menu', useProfile(), mockPerson);
-  const { givenName, familyName, username, company, avatar } = profile;
+  const { givenName, familyName, username, company, avatar, statusText } = profile;
   const role = company === null ? t('shell.user.no-company') : t(`company.role.${company.role}`);
   return {
     givenName,
@@ -15,5 +15,6 @@ export function usePerson() {
     email: username,
     company: company?.name,
     role,
+    status: statusText,
   };
 }

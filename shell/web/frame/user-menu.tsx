@@ -11,6 +11,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLogout,
+  IconMoodSmile,
   IconSelector,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -32,9 +33,9 @@ interface UserMenuProps {
 
 /** Q-04: who is signed in and where, the look of the interface, the way out. The browser opens and closes the panel. */
 export function UserMenu({ look, place }: UserMenuProps) {
-  const { name, email, company, role, avatar, ...person } = usePerson();
+  const { name, email, company, role, avatar, status, ...person } = usePerson();
   const renew = useRenewal(getProfile);
-  const { openShortcuts, openHelp } = useFrameActs();
+  const { openShortcuts, openHelp, openStatus } = useFrameActs();
   const panelId = useId();
   const panel = useRef<HTMLElement>(null);
   const close = () => panel.current?.hidePopover();
@@ -75,6 +76,17 @@ export function UserMenu({ look, place }: UserMenuProps) {
           </Text>
           {company !== undefined && <Text size="small" tone="secondary">{`${company} · ${role}`}</Text>}
         </div>
+        <Entry
+          onClick={() => {
+            close();
+            openStatus();
+          }}
+        >
+          <IconMoodSmile size={18} stroke={1.5} />
+          <span className={styles.status}>
+            {status === '' ? t('shell.user.no-status') : t('shell.user.status', { status })}
+          </span>
+        </Entry>
         <CompanyChoice />
         <PageLink page={shellPages.profile} look="entry" onClick={close}>
           <IconUserCircle size={18} stroke={1.5} />

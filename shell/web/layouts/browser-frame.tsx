@@ -1,9 +1,9 @@
-import { useProfile } from '@artel/company/web';
+import { loadStatusDialog, useProfile } from '@artel/company/web';
 import { loadDeletionBanner } from '@artel/privacy/web';
-import { LazyPart, PageOutlet, t } from '@artel/web';
+import { LazyPart, needChunk, PageOutlet, t } from '@artel/web';
 import { Dialog, PartFence, Stack } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Bell } from '../frame/bell.tsx';
 import { BottomBar } from '../frame/bottom-bar.tsx';
 import { FrameActsProvider } from '../frame/frame-acts.ts';
@@ -21,7 +21,9 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { TourWidget } from '../tour/tour-widget.tsx';
 import styles from './browser-frame.module.css';
 
-type Overlay = 'sections' | 'palette' | 'shortcuts' | 'help';
+type Overlay = 'sections' | 'palette' | 'shortcuts' | 'help' | 'status';
+
+const StatusDialog = lazy(() => needChunk(async () => ({ default: await loadStatusDialog() })));
 
 /**
  * The sections on the left, the page's title above, the page in the middle. A narrow window has the sections in a drawer,
@@ -38,6 +40,7 @@ export function BrowserFrame() {
     openPalette: () => setOverlay('palette'),
     openShortcuts: () => setOverlay('shortcuts'),
     openHelp: () => setOverlay('help'),
+    openStatus: () => setOverlay('status'),
   };
   useShortcuts({ ...acts, isPaletteOpen: overlay === 'palette', closePalette: close('palette') });
   return (
@@ -91,6 +94,13 @@ export function BrowserFrame() {
         )}
         <PaletteDialog isOpen={overlay === 'palette'} onClose={close('palette')} />
         <HelpDialog isOpen={overlay === 'help'} onShortcuts={acts.openShortcuts} onClose={close('help')} />
+        {overlay === 'status' && (
+          <PartFence>
+            <Suspense>
+              <StatusDialog onClose={close('status')} />
+            </Suspense>
+          </PartFence>
+        )}
         <ShortcutDialog isOpen={overlay === 'shortcuts'} onClose={close('shortcuts')} />
       </div>
     </FrameActsProvider>

@@ -1,10 +1,13 @@
+import { Profile, updateProfile } from '@artel/company/contract';
 import { listNotices } from '@artel/notifications/contract';
 import { defineWebArea } from '@artel/web';
 import { fakeRoute } from '@artel/web/testing';
 import { IconBell } from '@tabler/icons-react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { areas as product } from '../areas.ts';
+import mockProfile from '../frame/user-menu.mock.json' with { type: 'json' };
 import { allSections, openFrame, pageIn, sectionArea, sections, setWidth } from '../testing/fake-frame.tsx';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Разделы' }));
@@ -210,6 +213,27 @@ test('the user menu says who and where, and leads to the profile', async () => {
   expect(menu.getByRole('button', { name: 'Выйти', hidden: true })).toBeInTheDocument();
   expect(menu.getByRole('button', { name: 'Язык: RU', hidden: true })).toBeInTheDocument();
   expect(menu.getByRole('link', { name: 'Профиль', hidden: true })).toBeInTheDocument();
+});
+
+test('the user menu says what one is at, and a usual thing is said by two presses', async () => {
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const { user } = await openFrame('/', { areas: [] });
+  const sent: unknown[] = [];
+  fakeRoute(updateProfile, ({ body }) => {
+    sent.push(body);
+    return { ...z.parse(Profile, mockProfile), username: 'anna@example.test', statusText: 'На обеде' };
+  });
+  const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
+  await user.click(menu.getByRole('button', { name: 'Указать статус', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ваш статус' }));
+  await user.click(dialog.getByRole('radio', { name: 'На обеде' }));
+  expect(dialog.getByLabelText(/^Статус/)).toHaveValue('На обеде');
+  await user.selectOptions(dialog.getByLabelText('До какого времени'), 'На час');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ statusText: 'На обеде', statusUntil: expect.any(String), version: 1 });
+  expect(await menu.findByRole('button', { name: 'Статус: На обеде', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Ваш статус' })).toBeNull();
 });
 
 test('[Q-04] the user menu leads to help: whom to ask, the keys, the version', async () => {

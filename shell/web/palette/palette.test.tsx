@@ -85,6 +85,7 @@ test('Ctrl+K opens the palette with the pages and acts that this person has, the
     'Включить тёмное оформление',
     'Свернуть разделы',
     'Скопировать ссылку на страницу',
+    'Указать статус',
     'Сочетания клавиш',
     'Выйти',
   ]);

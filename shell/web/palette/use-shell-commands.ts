@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconLink,
   IconLogout,
+  IconMoodSmile,
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ const schemes = [
 /** What the shell itself can do from anywhere. */
 export function useShellCommands(): readonly Command[] {
   const { theme, chooseTheme } = useLook();
-  const { openShortcuts } = useFrameActs();
+  const { openShortcuts, openStatus } = useFrameActs();
   const { isRail, toggle } = useSideBarLook();
   const isWide = useIsWide();
   const looks = schemes
@@ -47,6 +48,13 @@ export function useShellCommands(): readonly Command[] {
     ...looks,
     ...(isWide ? [sideBar] : []),
     { name: 'shell/copy-link', titleKey: 'shell.palette.copy-link', icon: IconLink, run: copyLink },
+    {
+      name: 'shell/status',
+      titleKey: 'shell.user.no-status',
+      keywordsKey: 'shell.palette.status-words',
+      icon: IconMoodSmile,
+      run: openStatus,
+    },
     {
       name: 'shell/shortcuts',
       titleKey: 'shell.shortcuts.title',
