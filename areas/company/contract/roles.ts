@@ -5,15 +5,27 @@ import * as z from 'zod/mini';
 export const Role = z.enum(['owner', 'admin', 'accountant', 'member', 'guest']);
 export type Role = z.infer<typeof Role>;
 
-/** What each role may do in this company: every permission that an area declares, with the roles that hold it. */
+/**
+ * What each role may do in this company, every permission that an area declares with the roles that hold it, and how many people
+ * of the company have the role.
+ */
 export const listRoles = route({
   id: 'company/list-roles',
   method: 'GET',
   path: '/api/v2/company/roles',
-  response: z.object({ items: z.array(z.object({ permission: z.string(), roles: z.array(Role) })) }),
+  response: z.object({
+    items: z.array(z.object({ permission: z.string(), roles: z.array(Role) })),
+    people: z.object({
+      owner: z.int(),
+      admin: z.int(),
+      accountant: z.int(),
+      member: z.int(),
+      guest: z.int(),
+    } satisfies Record<Role, unknown>),
+  }),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
-  handsOut: { reason: 'Roles and what they may do.' },
+  handsOut: { reason: 'Roles, what they may do and how many people have them.' },
 });

@@ -296,13 +296,25 @@ test('of few people the chart shows everybody at once', async () => {
 test('[R-03] a table says what each role may do', async () => {
   fakeRoute(listRoles, () => ({
     items: [{ permission: 'company.invite', roles: ['owner', 'admin'] as Role[] }],
+    people: { owner: 1, admin: 2, accountant: 0, member: 31, guest: 0 },
   }));
-  await open('/users?view=roles');
+  const { user, router } = await open('/users?view=roles');
   const held = within(
     (await screen.findByRole('rowheader', { name: 'Приглашать людей' })).closest('tr') as HTMLElement,
   );
   expect(held.getAllByText('Может')).toHaveLength(2);
   expect(held.getAllByText('Не может')).toHaveLength(3);
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    'Что можно делать',
+    'Владелец1 человек',
+    'Администратор2 человека',
+    'Бухгалтер0 человек',
+    'Сотрудник31 человек',
+    'Гость0 человек',
+  ]);
+  await user.click(screen.getByRole('link', { name: '2 человека' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ role: 'admin' }));
 });
 
 test('[D-15] mock people replace the true ones while the switch is on, and nothing is asked about them', async () => {

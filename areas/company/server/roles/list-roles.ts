@@ -1,10 +1,16 @@
-import { Role } from '@artel/company/contract';
-import type { Platform } from '@artel/server';
+import { type listRoles as contract, Role } from '@artel/company/contract';
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { countByRole } from './role-counts.store.ts';
 
-/** What each role may do in a company, of all that the areas declare; what only the operator's people may is not told. */
-export function listRoles({ ports }: Pick<Platform, 'ports'>): {
-  items: { permission: string; roles: Role[] }[];
-} {
+/**
+ * What each role may do in a company, of all that the areas declare, and how many people have it; what only the operator's
+ * people may is not told.
+ */
+export async function listRoles(
+  { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
+  { membership: { companyId } }: MemberActor,
+): Promise<RouteResponse<typeof contract>> {
   const roles = new Map<string, Role[]>();
   for (const role of Role.options) {
     for (const permission of ports.permissionsOf(role)) {
@@ -13,5 +19,8 @@ export function listRoles({ ports }: Pick<Platform, 'ports'>): {
     }
   }
   const items = [...roles].map(([permission, holders]) => ({ permission, roles: holders }));
-  return { items: items.sort((one, other) => one.permission.localeCompare(other.permission)) };
+  return {
+    items: items.sort((one, other) => one.permission.localeCompare(other.permission)),
+    people: await countByRole(tx, companyId),
+  };
 }

@@ -4,5 +4,5 @@ import { listRoles } from './list-roles.ts';
 
 /** What each role may do. */
 export const roles: Feature = {
-  routes: [bind(contract.listRoles, async (deps) => listRoles(deps))],
+  routes: [bind(contract.listRoles, (deps, actor) => listRoles(deps, actor))],
 };

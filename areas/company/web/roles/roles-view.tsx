@@ -1,5 +1,5 @@
-import { listRoles, Role } from '@artel/company/contract';
-import { queryOf, t } from '@artel/web';
+import { companyPages, listRoles, Role } from '@artel/company/contract';
+import { PageLink, queryOf, t } from '@artel/web';
 import { LoadFailure, Skeleton, Stack, Table, Text } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -29,7 +29,10 @@ export function RolesView() {
             <th scope="col">{t('company.roles.permission')}</th>
             {Role.options.map((role) => (
               <th key={role} scope="col">
-                {t(`company.role.${role}`)}
+                <Stack gap={0}>
+                  <span>{t(`company.role.${role}`)}</span>
+                  <Holders role={role} count={roles.data.people[role]} />
+                </Stack>
               </th>
             ))}
           </tr>
@@ -48,6 +51,24 @@ export function RolesView() {
         </tbody>
       </Table>
     </Stack>
+  );
+}
+
+/** How many people have a role; somebody leads to them. */
+function Holders({ role, count }: { readonly role: Role; readonly count: number }) {
+  const words = t('company.departments.people', { count });
+  if (count === 0)
+    return (
+      <Text as="span" size="small" tone="secondary">
+        {words}
+      </Text>
+    );
+  return (
+    <Text as="span" size="small">
+      <PageLink page={companyPages.users} search={{ role }}>
+        {words}
+      </PageLink>
+    </Text>
   );
 }
 

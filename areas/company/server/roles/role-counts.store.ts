@@ -1,0 +1,19 @@
+import { Role } from '@artel/company/contract';
+import { over, type Tx } from '@artel/server';
+import type { Db } from '../db.ts';
+
+/** How many people of the company have each role, the suspended ones counted: as many as the directory shows for it. */
+export async function countByRole(tx: Tx, companyId: string): Promise<Record<Role, number>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('company.members')
+    .select((db) => ['role', db.fn.countAll<string>().as('count')])
+    .where('companyId', '=', companyId)
+    .where('leftAt', 'is', null)
+    .groupBy('role')
+    .execute();
+  const counts = new Map(rows.map(({ role, count }) => [role, Number(count)]));
+  return Object.fromEntries(Role.options.map((role) => [role, counts.get(role) ?? 0])) as Record<
+    Role,
+    number
+  >;
+}
