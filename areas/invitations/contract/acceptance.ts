@@ -31,6 +31,13 @@ export const InvitationOffer = z.object({
   /** Who asks; a name. */
   invitedBy: z.string(),
   role: Role,
+  /** What the person will be; empty where nobody said. */
+  position: z.string(),
+  departmentName: z.string(),
+  /** What the inviter wrote to the person; empty without it. */
+  note: z.string(),
+  /** What the inviter calls the person, in the parts of a name: a suggestion. */
+  name: z.object({ familyName: z.string(), givenName: z.string(), middleName: z.string() }),
   /** The address that it is for, and no other; null for a link. */
   email: z.nullable(z.string()),
   /** The mail domain that a link asks for; null for any. */

@@ -48,6 +48,11 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 const personName = z._default(z.string().check(z.trim(), z.maxLength(240), oneLine), '');
+/** What the inviter writes to whom they ask in, in a few lines. */
+const personalNote = z._default(
+  z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)),
+  '',
+);
 const departmentId = z._default(z.nullable(z.uuid()), null);
 
 /** By the moment of the first letter, the newest first. */
@@ -117,6 +122,7 @@ export const createInvitations = route({
       .check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)),
     role: Role,
     departmentId,
+    note: personalNote,
   }),
   response: z.object({
     created: z.int(),

@@ -79,6 +79,7 @@ interface InvitationsInvitations {
   letters: Generated<number>;
   memberId: string | null;
   name: Generated<string>;
+  note: Generated<string>;
   openedAt: Timestamp | null;
   position: Generated<string>;
   revokedAt: Timestamp | null;

@@ -111,6 +111,7 @@ test('[R-04] of a pasted list each wrong row says what is wrong, and the rest go
     'a@example.ru нет b@example.ru c@example.ru',
   );
   await user.selectOptions(within(dialog).getByLabelText('Роль'), 'accountant');
+  await user.type(within(dialog).getByLabelText(/^Личное сообщение/), 'Ждём вас!');
   await user.click(within(dialog).getByRole('button', { name: 'Пригласить' }));
   const wrong = await within(dialog).findByRole('list', { name: 'Строки, по которым приглашения не уйдут' });
   expect(
@@ -130,6 +131,7 @@ test('[R-04] of a pasted list each wrong row says what is wrong, and the rest go
       ],
       role: 'accountant',
       departmentId: null,
+      note: 'Ждём вас!',
     },
   ]);
 });

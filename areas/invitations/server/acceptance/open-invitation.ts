@@ -1,9 +1,10 @@
-import { findMember } from '@artel/company/server';
+import { findMember, listDepartmentNames } from '@artel/company/server';
 import { findUserIdByEmail } from '@artel/identity/server';
 import { type InvitationOffer, invitationsChanged } from '@artel/invitations/contract';
 import type { Platform } from '@artel/server';
 import { markOpened } from '../letters/invitations.store.ts';
 import { findInvitingCompany, readInvitation } from './read-invitation.ts';
+import { splitName } from './split-name.ts';
 
 /** Shows who invites and where, and notes that the page of the letter's link was opened. */
 export async function openInvitation(
@@ -11,20 +12,30 @@ export async function openInvitation(
   { hash }: { readonly hash: string },
 ): Promise<InvitationOffer> {
   const companyId = await findInvitingCompany(deps, hash);
-  const { offer, invitedBy } = await deps.db.asCompanyJob(companyId, async (tx) => {
+  const { offer, invitedBy, departmentName } = await deps.db.asCompanyJob(companyId, async (tx) => {
     const opened = await readInvitation(deps, tx, { companyId, hash });
     const inviter = await findMember(tx, companyId, opened.invitedBy);
+    const { departmentId } = opened;
+    const departments = await listDepartmentNames(tx, companyId, departmentId === null ? [] : [departmentId]);
     if (opened.kind === 'letter') {
       await markOpened(tx, companyId, opened.id, deps.clock.now());
       await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
     }
-    return { offer: opened, invitedBy: inviter ? `${inviter.givenName} ${inviter.familyName}` : '' };
+    return {
+      offer: opened,
+      invitedBy: inviter ? `${inviter.givenName} ${inviter.familyName}` : '',
+      departmentName: departments.get(departmentId ?? '') ?? '',
+    };
   });
   const email = offer.kind === 'letter' ? offer.email : null;
   return {
     companyName: offer.companyName,
     invitedBy,
     role: offer.role,
+    position: offer.position,
+    departmentName,
+    note: offer.note,
+    name: splitName(offer.name),
     email,
     emailDomain: offer.kind === 'link' ? offer.emailDomain : null,
     // Told only to whoever holds the link from the address's own mailbox.

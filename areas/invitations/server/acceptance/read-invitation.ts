@@ -16,6 +16,9 @@ export type OpenInvitation = {
   readonly role: Role;
   readonly departmentId: string | null;
   readonly position: string;
+  /** What the inviter calls the person, and writes to them. */
+  readonly name: string;
+  readonly note: string;
   readonly expiresAt: Date;
   /** The member who asks. */
   readonly invitedBy: string;
@@ -56,8 +59,9 @@ export async function readInvitation(
   if (letter) {
     if (!isOpen(letter, now)) throw invalid();
     if (isRuling(letter.role) && !(await mayStillGive(tx, letter))) throw invalid();
-    const { id, role, departmentId, position, expiresAt, invitedBy, email } = letter;
-    return { ...common, kind: 'letter', id, role, departmentId, position, expiresAt, invitedBy, email };
+    const { id, role, departmentId, position, name, note, expiresAt, invitedBy, email } = letter;
+    const asked = { id, role, departmentId, position, name, note, expiresAt, invitedBy, email };
+    return { ...common, kind: 'letter', ...asked };
   }
   const link = await lockLink(tx, companyId, tokenHash);
   if (!link || linkState(link, now) !== 'open') throw invalid();
@@ -65,7 +69,8 @@ export async function readInvitation(
 }
 
 function linkFacts({ id, role, departmentId, expiresAt, createdBy, emailDomain }: LinkRow) {
-  return { id, role, departmentId, position: '', expiresAt, invitedBy: createdBy, emailDomain };
+  const nothingSaid = { position: '', name: '', note: '' };
+  return { id, role, departmentId, ...nothingSaid, expiresAt, invitedBy: createdBy, emailDomain };
 }
 
 function isOpen({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date): boolean {

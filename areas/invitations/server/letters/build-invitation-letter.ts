@@ -25,6 +25,8 @@ interface Facts {
   readonly url: string;
   readonly companyName: string;
   readonly inviterName: string;
+  /** The inviter's own words to the person. */
+  readonly note: string;
   readonly expiresAt: Date;
   readonly isReminder: boolean;
   readonly sender: LetterSender;
@@ -34,13 +36,13 @@ interface Facts {
 
 /**
  * Who asks somebody in, where, and until when; a reminder says that it is one. To strangers, a company that nobody
- * confirmed does not speak in our voice: what it calls itself stands apart, as its own words.
+ * confirmed does not speak in our voice: what it calls itself stands apart, as its own words, and more it does not say.
  */
 export function buildInvitationLetter(
   { text, config: { brandName } }: Pick<Platform, 'text' | 'config'>,
   facts: Facts,
 ): Letter {
-  const { to, url, companyName, inviterName, expiresAt, isReminder, sender, lane } = facts;
+  const { to, url, companyName, inviterName, note, expiresAt, isReminder, sender, lane } = facts;
   const key = `letters.invitations.${isReminder ? 'reminder' : 'invitation'}`;
   const isPlain = maySpeakUp(sender);
   const company = plainWords(companyName);
@@ -62,6 +64,7 @@ export function buildInvitationLetter(
     subject: isPlain ? text(`${key}.subject`, { company }) : text(`${key}.neutral-subject`, { brandName }),
     blocks: [
       ...greeting,
+      ...(isPlain && note !== '' ? [{ kind: 'quote' as const, text: note }] : []),
       { kind: 'button', label: text('letters.invitations.invitation.button'), url },
       {
         kind: 'text',

@@ -24,6 +24,7 @@ export interface InvitedPerson {
   readonly departmentId?: string | null | undefined;
   readonly position?: string | undefined;
   readonly name?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 interface Inviting {
@@ -126,9 +127,9 @@ async function requireDepartments(tx: Tx, companyId: string, people: readonly In
 
 function buildRow(deps: Pick<Platform, 'ids' | 'secrets'>, person: InvitedPerson): NewInvitation {
   const tokenId = deps.ids.next();
-  const { email, role, departmentId = null, position = '', name = '' } = person;
+  const { email, role, departmentId = null, position = '', name = '', note = '' } = person;
   const tokenHash = invitationLinks.tokenHash(deps.secrets, tokenId);
-  return { id: deps.ids.next(), email, name, role, departmentId, position, tokenId, tokenHash };
+  return { id: deps.ids.next(), email, name, note, role, departmentId, position, tokenId, tokenHash };
 }
 
 function chunksOf<T>(all: readonly T[]): T[][] {

@@ -3,6 +3,7 @@ import {
   asCompany,
   createCompanyWith,
   createOwner,
+  createTestDepartment,
   signIn,
   type TestMember,
 } from '@artel/company/server/testing';
@@ -77,6 +78,31 @@ describe('[R-04] invitations by letter', () => {
       [hash],
     );
     expect(found?.n).toBe(0);
+  });
+
+  test('what the inviter wrote stands in the letter as their words and on the page, with the name in its parts', async () => {
+    const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
+    const departmentId = await createTestDepartment(server, owner.companyId);
+    const email = fresh();
+    const note = 'Ждём вас!\nПодробности: https://example.com/first-day';
+    const answer = await ask(owner, [{ email, name: 'Ким Вера Олеговна' }], 'member', { note, departmentId });
+    expect(answer.status).toBe(201);
+    await server.drain();
+    const [letter] = await lettersTo(email);
+    expect(letter?.text).toContain('> Ждём вас!\n> Подробности:');
+    expect(`${letter?.text}${letter?.html}`).not.toContain('example.com/first-day');
+    const hash = linkIn(letter?.text ?? '');
+    expect((await callRoute(server, openInvitation, { body: { hash } })).body).toMatchObject({
+      note,
+      name: { familyName: 'Ким', givenName: 'Вера', middleName: 'Олеговна' },
+      departmentName: expect.stringMatching(/./),
+      position: '',
+    });
+    // Asked in anew, with other words or none: the last ones are good.
+    await ask(owner, [{ email }]);
+    expect((await callRoute(server, openInvitation, { body: { hash } })).body).toMatchObject({ note: '' });
+    const tooLong = await ask(owner, [{ email }], 'member', { note: 'ы'.repeat(501) });
+    expect([tooLong.status, tooLong.error.errors[0]?.path]).toEqual([400, 'note']);
   });
 
   test('states follow each other: sent, delivered or failed, opened, expired, revoked; each can be listed alone', async () => {

@@ -84,6 +84,7 @@ export interface NewInvitation {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  readonly note: string;
   readonly role: Role;
   readonly departmentId: string | null;
   readonly position: string;
@@ -117,21 +118,21 @@ export async function upsertInvitations(
   const column = <K extends keyof NewInvitation>(name: K) => people.map((person) => person[name]);
   const { rows } = await sql<{ id: string; isNew: boolean }>`
     INSERT INTO invitations.invitations AS i (company_id, id, email, name, role, department_id, position, token_id,
-      token_hash, invited_by, created_at, expires_at, letters, letter_due)
-    SELECT ${companyId}, n.id, n.email, n.name, n.role, n.department_id, n.position, n.token_id, n.token_hash,
+      token_hash, note, invited_by, created_at, expires_at, letters, letter_due)
+    SELECT ${companyId}, n.id, n.email, n.name, n.role, n.department_id, n.position, n.token_id, n.token_hash, n.note,
       ${byMemberId}, ${now}, ${expiresAt}, COALESCE(before.letters, 0),
       CASE WHEN COALESCE(before.letters, 0) < ${lettersAtMost}::integer THEN 'invitation' END
     FROM unnest(${column('id')}::uuid[], ${column('email')}::text[], ${column('name')}::text[],
       ${column('role')}::text[], ${column('departmentId')}::uuid[], ${column('position')}::text[],
-      ${column('tokenId')}::uuid[], ${column('tokenHash')}::bytea[])
-      AS n (id, email, name, role, department_id, position, token_id, token_hash)
+      ${column('tokenId')}::uuid[], ${column('tokenHash')}::bytea[], ${column('note')}::text[])
+      AS n (id, email, name, role, department_id, position, token_id, token_hash, note)
     LEFT JOIN (
       SELECT o.email, sum(o.letters)::integer AS letters FROM invitations.invitations o
       WHERE o.company_id = ${companyId} AND o.letter_at > ${lettersSince} GROUP BY o.email
     ) before ON before.email = n.email
     ON CONFLICT (company_id, email) WHERE accepted_at IS NULL AND revoked_at IS NULL DO UPDATE SET
       name = CASE WHEN excluded.name = '' THEN i.name ELSE excluded.name END,
-      role = excluded.role, department_id = excluded.department_id, position = excluded.position,
+      role = excluded.role, department_id = excluded.department_id, position = excluded.position, note = excluded.note,
       invited_by = excluded.invited_by, expires_at = excluded.expires_at,
       token_id = CASE WHEN i.expires_at > ${now} THEN i.token_id ELSE excluded.token_id END,
       token_hash = CASE WHEN i.expires_at > ${now} THEN i.token_hash ELSE excluded.token_hash END,

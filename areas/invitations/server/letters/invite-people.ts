@@ -7,7 +7,7 @@ import { createInvitations } from './create-invitations.ts';
 export async function invitePeople(
   deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'jobs' | 'live' | 'audit' | 'limits'>,
   actor: MemberActor,
-  { people, role, departmentId }: RouteInput<typeof route>['body'],
+  { people, role, departmentId, note }: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { userId, membership } = actor;
   const { companyId, memberId, role: ownRole } = membership;
@@ -16,7 +16,7 @@ export async function invitePeople(
     byMemberId: memberId,
     userId,
     ownRole,
-    people: people.map((person) => ({ ...person, role, departmentId })),
+    people: people.map((person) => ({ ...person, role, departmentId, note })),
   });
   return { created, renewed, members: [...members] };
 }

@@ -1,5 +1,6 @@
 import { createCompany } from '@artel/company/contract';
 import { addMember, createOwner, createPerson, type Person, signIn } from '@artel/company/server/testing';
+import { createInvitations } from '@artel/invitations/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askIn, invitationStates, lettersTo } from '../testing/ask-in.ts';
@@ -48,6 +49,18 @@ describe('a stranger who opens companies to frighten somebody by letter', () => 
     expect(letter?.text).toContain('> Компания: СБЕРБАНК: счёт заблокирован');
     expect(letter?.text).toContain('мы их не проверяли');
     expect(`${letter?.text}${letter?.html}`).not.toMatch(/https:\/\/sber|sber\.example/);
+  });
+
+  test('what they write to somebody stands on the page that their link opens, and in no letter', async () => {
+    const stranger = await createPerson(server);
+    const company = await openCompany(stranger, 'Василёк');
+    const victim = fresh();
+    const body = { people: [{ email: victim, name: '' }], role: 'member', departmentId: null, note: SCREAM };
+    expect((await callRoute(server, createInvitations, { body: body as never }, company)).status).toBe(201);
+    await server.drain();
+    const [letter] = await lettersTo(server, victim);
+    expect(letter?.text).toContain('мы их не проверяли');
+    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toMatch(/СБЕРБАНК|sber/);
   });
 
   test('gets a hundred letters a day to strangers, over all of the companies', async () => {

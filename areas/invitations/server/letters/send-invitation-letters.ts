@@ -52,6 +52,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
             isReminder,
             companyName,
             inviterName,
+            note: row.note,
             expiresAt,
             sender: senderOf(to, inviter?.userId ?? null),
             lane,

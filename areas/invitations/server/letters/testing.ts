@@ -15,7 +15,7 @@ export const lettersExamples: RouteExamples<TestServer> = {
   'invitations/create-invitations': async ({ server, caller }) => {
     const departmentId = await insertDepartment(server, caller?.companyId);
     const people = [{ email: freshAddress(server), name: 'Пётр' }];
-    return { body: { people, role: 'member', departmentId } };
+    return { body: { people, role: 'member', departmentId, note: 'Ждём вас!\nНина' } };
   },
   'invitations/resend-invitations': chosen,
   'invitations/remind-invitations': chosen,

@@ -46,10 +46,10 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
   const good = found.filter(({ verdict }) => verdict === 'good');
   const wrong = found.filter(({ verdict }) => verdict !== 'good');
 
-  const send = async (rows: readonly CheckedRow[], role: string, departmentId: string) => {
+  const send = async (rows: readonly CheckedRow[], role: string, departmentId: string, note: string) => {
     const people = rows.map(({ email, name }) => ({ email, name }));
     const { created } = await invite.mutateAsync({
-      body: { people, role: role as 'member', departmentId: departmentId || null },
+      body: { people, role: role as 'member', departmentId: departmentId || null, note },
     });
     // The letters leave later, and some never do: the list knows.
     showToast({
@@ -62,20 +62,20 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
 
   const form = useForm({
     name: 'invitations/invite',
-    initial: { text: '', role: 'member', departmentId: '' },
+    initial: { text: '', role: 'member', departmentId: '', note: '' },
     check: ({ text }) =>
       text.trim() === '' ? [{ path: 'text', message: t('invitations.letters.no-address') }] : [],
-    submit: async ({ text, role, departmentId }) => {
+    submit: async ({ text, role, departmentId, note }) => {
       const { rows } = await check.mutateAsync({ body: { text } });
       setFound(rows);
       // The rest goes through only when the person says so.
       if (rows.length > 0 && rows.every(({ verdict }) => verdict === 'good')) {
-        await send(rows, role, departmentId);
+        await send(rows, role, departmentId, note);
       }
     },
   });
   const field = form.field('text');
-  const { role, departmentId } = form.values;
+  const { role, departmentId, note } = form.values;
   return (
     <Form form={form} label={t('invitations.letters.invite-title')}>
       <TextAreaField
@@ -91,6 +91,12 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
         }}
       />
       <PresetFields field={form.field} roles={roles} />
+      <TextAreaField
+        {...form.field('note')}
+        label={t('invitations.letters.note')}
+        hint={t('invitations.letters.note-hint')}
+        rows={3}
+      />
       {wrong.length > 0 && (
         <>
           <p role="alert">{t('invitations.letters.wrong-rows', { count: wrong.length })}</p>
@@ -123,7 +129,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
         {wrong.length > 0 && good.length > 0 && (
           <Button
             aria-busy={invite.isPending}
-            onClick={() => void send(good, role, departmentId).catch(() => undefined)}
+            onClick={() => void send(good, role, departmentId, note).catch(() => undefined)}
           >
             {t('invitations.letters.invite-rest', { count: good.length })}
           </Button>

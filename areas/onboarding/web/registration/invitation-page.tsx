@@ -47,7 +47,7 @@ function WayIn({ hash, offer }: { readonly hash: string; readonly offer: Invitat
       </>
     );
   }
-  if (email !== null) return <InvitedForm hash={hash} email={email} />;
+  if (email !== null) return <InvitedForm hash={hash} email={email} name={offer.name} />;
   return (
     <>
       <JoinByLink hash={hash} emailDomain={offer.emailDomain} />

@@ -32,6 +32,10 @@ const offer: InvitationOffer = {
   companyName: 'Ромашка',
   invitedBy: 'Нина Петрова',
   role: 'accountant',
+  position: '',
+  departmentName: '',
+  note: '',
+  name: { familyName: '', givenName: '', middleName: '' },
   email: 'vera@example.ru',
   emailDomain: null,
   hasAccount: false,
@@ -114,6 +118,18 @@ test('[R-26] a new person reads who invites and where, and joins with name, pass
   expect(bodies).toMatchObject([
     { kind: 'invitation', hash: HASH, familyName: 'Ким', consents: [{ purpose: 'terms', version: '1' }] },
   ]);
+});
+
+test('the invitation says the department, the position and what the inviter wrote, and brings the name along', async () => {
+  const name = { familyName: 'Ким', givenName: 'Вера', middleName: 'Олеговна' };
+  const told = { departmentName: 'Продажи', position: 'Менеджер', note: 'Ждём вас!\nНина' };
+  fakeRoute(openInvitation, () => ({ ...offer, name, ...told }));
+  fakeRoute(listConsents, () => ({ items: [] }));
+  await open(`/auth/signup/${HASH}`);
+  expect(await screen.findByLabelText('Фамилия')).toHaveValue('Ким');
+  expect(screen.getByLabelText('Имя')).toHaveValue('Вера');
+  expect(screen.getByLabelText(/^Отчество/)).toHaveValue('Олеговна');
+  for (const words of ['Продажи', 'Менеджер', /Ждём вас!/]) expect(screen.getByText(words)).toBeVisible();
 });
 
 test('[R-26] a known address is asked to sign in and comes back to the invitation', async () => {

@@ -6,6 +6,7 @@ import {
   trackingData,
   useGivenConsents,
 } from '@artel/identity/web';
+import type { InvitationOffer } from '@artel/invitations/contract';
 import { takenInvitations } from '@artel/invitations/web';
 import { t } from '@artel/web';
 import { Form, SubmitButton, useForm } from '@artel/web/ui';
@@ -15,15 +16,17 @@ import { typedBody } from './typed-body.ts';
 interface InvitedFormProps {
   readonly hash: string;
   readonly email: string;
+  /** What the inviter calls the person: there to be mended. */
+  readonly name: InvitationOffer['name'];
 }
 
 /** A new person comes by a letter: the address is the letter's, name, password and consents are asked for. */
-export function InvitedForm({ hash, email }: InvitedFormProps) {
+export function InvitedForm({ hash, email, name }: InvitedFormProps) {
   const signUp = useRegisterByLink();
   const consents = useGivenConsents();
   const form = useForm({
     name: 'onboarding/invited',
-    initial: { familyName: '', givenName: '', middleName: '', password: '' },
+    initial: { ...name, password: '' },
     secrets: ['password'],
     schema: typedBody,
     check: consents.check,
