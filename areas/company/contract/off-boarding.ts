@@ -162,22 +162,22 @@ export const undoOffBoarding = route({
   ],
 });
 
-/** Somebody who left and can be let back in. */
+/** Somebody who left. How it was done is known for thirty days, in which they can be let back in. */
 export const OffBoarding = z.object({
   id: z.string(),
   member: Member,
-  /** UTC instants. */
+  /** UTC instants; null once it can be undone no more. */
   leftAt: z.string(),
-  undoUntil: z.string(),
-  /** Who did it. */
-  by: z.object({ familyName: z.string(), givenName: z.string() }),
+  undoUntil: z.nullable(z.string()),
+  /** Who did it, as long as that is known here; the journal knows it always. */
+  by: z.nullable(z.object({ familyName: z.string(), givenName: z.string() })),
   handedOver: z.array(BelongingCount),
-  /** Owners are let back in by owners. */
+  /** Within thirty days; owners are let back in by owners. */
   mayUndo: z.boolean(),
 });
 export type OffBoarding = z.infer<typeof OffBoarding>;
 
-/** People who left within thirty days, the latest first. */
+/** People who left, however long ago, the latest first. */
 export const listOffBoardings = route({
   id: 'company/list-off-boardings',
   method: 'GET',

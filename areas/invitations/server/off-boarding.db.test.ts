@@ -443,8 +443,14 @@ test('undo takes a place of the subscription; suspended people come back suspend
   server.clock.advance(30 * DAY + 1);
   const later = await signIn(server, owner);
   expect((await undo(later, member)).error.code).toBe(companyErrors['undo-over'].code);
-  expect((await callRoute(server, listOffBoardings, { query: {} }, later)).body.items).toEqual([]);
+  const leavers = async () => (await callRoute(server, listOffBoardings, { query: {} }, later)).body.items;
+  const past = { member: { id: member.memberId }, undoUntil: null, by: null, handedOver: [], mayUndo: false };
+  expect(await leavers()).toMatchObject([past]);
   await server.runTimedJobs();
+  expect(await leavers()).toMatchObject([past]);
+  // What is left of somebody who was erased names nobody.
+  await server.db("UPDATE company.members SET email = '' WHERE id = $1", [member.memberId]);
+  expect(await leavers()).toEqual([]);
   expect(await server.db('SELECT FROM company.off_boardings WHERE company_id = $1', [companyId])).toEqual([]);
   expect((await undo(later, member)).error.code).toBe(companyErrors['undo-over'].code);
 });

@@ -6,9 +6,12 @@ import { presentMember } from '../members/present-member.ts';
 import { countByKind } from './count-by-kind.ts';
 import { type LeaverRow, listLeavers } from './off-boardings.store.ts';
 
-const byLeaving = keyset(z.uuid(), ({ offBoardingId }: LeaverRow) => offBoardingId);
+const byLeaving = keyset<LeaverRow, readonly string[]>(z.tuple([z.iso.datetime(), z.uuid()]), (row) => [
+  row.leftAt.toISOString(),
+  row.id,
+]);
 
-/** People who left within thirty days, the latest first. */
+/** People who left, the latest first: how, and who can be let back in, as long as that can be undone. */
 export async function listOffBoardings(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
   actor: MemberActor,
@@ -21,19 +24,20 @@ export async function listOffBoardings(
   );
   return {
     items: rows.map((row) => ({
-      id: row.offBoardingId,
+      id: row.id,
       // The picture of somebody who is not here is shown to nobody.
       member: { ...presentMember(deps, actor, row), avatar: null },
-      leftAt: leftAtOf(row).toISOString(),
-      undoUntil: row.undoUntil.toISOString(),
-      by: { familyName: row.byFamilyName, givenName: row.byGivenName },
-      handedOver: countByKind(row.journal.filter(({ holderId }) => holderId !== null)),
-      mayUndo: row.role !== 'owner' || role === 'owner',
+      leftAt: row.leftAt.toISOString(),
+      undoUntil: row.undoUntil?.toISOString() ?? null,
+      by: namesOf(row),
+      handedOver: countByKind((row.journal ?? []).filter(({ holderId }) => holderId !== null)),
+      mayUndo: row.undoUntil !== null && (row.role !== 'owner' || role === 'owner'),
     })),
     nextCursor,
   };
 }
 
-function leftAtOf({ leftAt, undoUntil }: LeaverRow): Date {
-  return leftAt ?? undoUntil;
+function namesOf({ byFamilyName, byGivenName }: LeaverRow) {
+  if (byFamilyName === null || byGivenName === null) return null;
+  return { familyName: byFamilyName, givenName: byGivenName };
 }

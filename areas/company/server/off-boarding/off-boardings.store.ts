@@ -1,4 +1,4 @@
-import { over, type Tx } from '@artel/server';
+import { behind, type OrderColumn, over, type Tx } from '@artel/server';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
@@ -47,44 +47,56 @@ export async function deleteOffBoarding(tx: Tx, companyId: string, memberId: str
     .execute();
 }
 
-/** The card of somebody who left, with how it happened. */
-export type LeaverRow = MemberRow &
-  Pick<OffBoardingRow, 'undoUntil' | 'journal'> & {
-    readonly offBoardingId: string;
-    readonly byFamilyName: string;
-    readonly byGivenName: string;
-  };
+/** The card of somebody who left, with how it happened as long as that can be undone. */
+export type LeaverRow = MemberRow & {
+  readonly leftAt: Date;
+  readonly undoUntil: Date | null;
+  readonly journal: readonly JournalEntry[] | null;
+  readonly byFamilyName: string | null;
+  readonly byGivenName: string | null;
+};
 
-/** People who left and can be let back in, the latest first, from behind an id on. */
+interface LeaversPage {
+  readonly companyId: string;
+  readonly now: Date;
+  readonly after: readonly string[] | null;
+  readonly limit: number;
+}
+
+/** People who left, the latest first, from behind a place on; who was erased is nobody any more. */
 export async function listLeavers(
   tx: Tx,
-  { companyId, now, after, limit }: { companyId: string; now: Date; after: string | null; limit: number },
+  { companyId, now, after, limit }: LeaversPage,
 ): Promise<LeaverRow[]> {
   let query = over<Db>(tx)
-    .selectFrom('company.off_boardings as o')
-    .innerJoin('company.members as m', (join) =>
-      join.onRef('m.companyId', '=', 'o.companyId').onRef('m.id', '=', 'o.memberId'),
+    .selectFrom('company.members as m')
+    .leftJoin('company.off_boardings as o', (join) =>
+      join
+        .onRef('o.companyId', '=', 'm.companyId')
+        .onRef('o.memberId', '=', 'm.id')
+        .on('o.undoUntil', '>', now),
     )
-    .innerJoin('company.members as b', (join) =>
+    .leftJoin('company.members as b', (join) =>
       join.onRef('b.companyId', '=', 'o.companyId').onRef('b.id', '=', 'o.byMemberId'),
     )
     .selectAll('m')
-    .select([
-      'o.id as offBoardingId',
-      'o.undoUntil',
-      'o.journal',
-      'b.familyName as byFamilyName',
-      'b.givenName as byGivenName',
-    ])
-    .where('o.companyId', '=', companyId)
-    .where('o.undoUntil', '>', now)
+    .select(['o.undoUntil', 'o.journal', 'b.familyName as byFamilyName', 'b.givenName as byGivenName'])
+    .where('m.companyId', '=', companyId)
     .where('m.leftAt', 'is not', null)
-    .orderBy('o.id', 'desc')
+    .where('m.email', '<>', '')
+    .orderBy('m.leftAt', 'desc')
+    .orderBy('m.id', 'desc')
     .limit(limit);
-  if (after !== null) query = query.where('o.id', '<', after);
+  if (after) query = query.where(behind(byLeaving, after, true));
   const rows = await query.execute();
   return rows as unknown as LeaverRow[];
 }
+
+/** The order of those who left; an index has the same behind the company. */
+const byLeaving: readonly OrderColumn[] = [
+  { column: 'm.leftAt', type: 'timestamptz' },
+  { column: 'm.id', type: 'uuid' },
+];
 
 /** Ends some memberships; what the cards say stays for the history and for who may come back. */
 export async function endMemberships(

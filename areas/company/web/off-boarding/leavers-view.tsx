@@ -16,7 +16,7 @@ interface LeaversViewProps {
   readonly onBack: () => void;
 }
 
-/** People who left within thirty days, and the way back for each. */
+/** People who left, and the way back for those who can still be let back in. */
 export function LeaversView({ skeleton, onBack }: LeaversViewProps) {
   const leavers = useLeavers();
   return (
@@ -68,8 +68,7 @@ function Leaver({ leaver }: { readonly leaver: OffBoarding }) {
         </Text>
         <Text size="small" tone="secondary">
           {t('company.off-boarding.left')} <Moment at={leftAt} />
-          {' · '}
-          {t('company.off-boarding.by', { name: fullName(by) })}
+          {by !== null && ` · ${t('company.off-boarding.by', { name: fullName(by) })}`}
         </Text>
         {handedOver.length > 0 && (
           <Text size="small" tone="secondary">
@@ -77,25 +76,27 @@ function Leaver({ leaver }: { readonly leaver: OffBoarding }) {
           </Text>
         )}
       </Stack>
-      <Stack gap={1} align="end" className={styles.leaverActs}>
-        {mayUndo ? (
-          <Button
-            variant="default"
-            aria-busy={undo.isPending}
-            aria-label={t('company.off-boarding.undo-of', { name: listName(member) })}
-            onClick={() => !undo.isPending && undo.mutate({ params: { memberId: member.id } })}
-          >
-            {t('company.off-boarding.undo')}
-          </Button>
-        ) : (
+      {undoUntil !== null && (
+        <Stack gap={1} align="end" className={styles.leaverActs}>
+          {mayUndo ? (
+            <Button
+              variant="default"
+              aria-busy={undo.isPending}
+              aria-label={t('company.off-boarding.undo-of', { name: listName(member) })}
+              onClick={() => !undo.isPending && undo.mutate({ params: { memberId: member.id } })}
+            >
+              {t('company.off-boarding.undo')}
+            </Button>
+          ) : (
+            <Text size="small" tone="secondary">
+              {t('company.off-boarding.by-owner')}
+            </Text>
+          )}
           <Text size="small" tone="secondary">
-            {t('company.off-boarding.by-owner')}
+            {t('company.off-boarding.until')} <Moment at={undoUntil} />
           </Text>
-        )}
-        <Text size="small" tone="secondary">
-          {t('company.off-boarding.until')} <Moment at={undoUntil} />
-        </Text>
-      </Stack>
+        </Stack>
+      )}
     </Line>
   );
 }

@@ -276,13 +276,23 @@ test('[R-03] those who left are a filter of the directory, and come back from th
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
+test('who left long ago is still named, and nobody is offered to let them back in', async () => {
+  const old = { ...gone, leftAt: '2025-03-03T09:00:00.000Z', undoUntil: null, by: null, handedOver: [] };
+  fakeRoute(listOffBoardings, () => ({ items: [{ ...old, mayUndo: false }], nextCursor: null }));
+  await open('/users?state=left');
+  const row = (await screen.findByText('Абрамов Пётр')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('Доступ закрыт 3 мар 2025');
+  expect(within(row).queryByRole('button')).toBeNull();
+  expect(screen.queryByText('Вернуть владельца может только другой владелец.')).toBeNull();
+});
+
 test('choosing those who left, and the others again, keeps the focus where it was', async () => {
   fakeRoute(listOffBoardings, () => ({ items: [], nextCursor: null }));
   const { user } = await open();
   const states = await screen.findByLabelText('Состояние', { selector: 'select' });
   states.focus();
   await user.selectOptions(states, 'Ушедшие');
-  expect(await screen.findByText('За 30 дней никто не ушёл')).toBeVisible();
+  expect(await screen.findByText('Пока никто не ушёл')).toBeVisible();
   expect(screen.getByLabelText('Состояние', { selector: 'select' })).toHaveFocus();
   await user.selectOptions(screen.getByLabelText('Состояние', { selector: 'select' }), 'Доступ открыт');
   expect(await screen.findByRole('searchbox')).toBeVisible();
