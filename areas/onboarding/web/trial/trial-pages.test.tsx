@@ -132,6 +132,21 @@ test('[R-38] [R-39] the steps lead on with what was typed, back and forth loses 
   expect(document.cookie).toContain('token=access-2');
 });
 
+test('that the days are free is said on the first steps, not only beside the day; a trial that runs says nothing of it', async () => {
+  const { unmount } = await open('/trial/select-company');
+  const words = '14 дней бесплатно, карта не нужна. С какого дня начать, решите на шаге 3.';
+  expect(await screen.findByText(words)).toBeVisible();
+  unmount();
+  const second = await open('/trial/confirm-data');
+  expect(await screen.findByText(words)).toBeVisible();
+  second.unmount();
+  const days = { startsOn: '2026-11-20', endsOn: '2026-12-03', daysLeft: 12, version: 1 };
+  progress = { ...progress, trial: { state: 'running', ...days } };
+  await open('/trial/select-company');
+  await screen.findByLabelText('Название компании');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('[Q-05] [R-38] [R-39] a company is found by its INN, looked through, and its card is filled in with what was found', async () => {
   const cards: unknown[] = [];
   fakeRoute(lookupCompany, ({ body }) => {

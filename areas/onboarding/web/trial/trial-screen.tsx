@@ -1,6 +1,6 @@
 import { onboardingPages, type TrialProgress, TrialStep } from '@artel/onboarding/contract';
 import { PageLink, t, useLeadOn } from '@artel/web';
-import { LinkButton, LoadFailure, Skeleton, Stack, Text } from '@artel/web/ui';
+import { LinkButton, LoadFailure, Note, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useTrial, useUpdateTrial } from './api.ts';
 import styles from './trial-screen.module.css';
@@ -36,7 +36,12 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      {trial.data !== undefined && isReady && children(trial.data)}
+      {trial.data !== undefined && isReady && (
+        <>
+          <Free step={step} progress={trial.data} />
+          {children(trial.data)}
+        </>
+      )}
       {!isReady && <FormSkeleton />}
       {trial.data === undefined && isReady && trial.isError && (
         <LoadFailure error={trial.error} isRetrying={trial.isFetching} onRetry={() => void trial.refetch()} />
@@ -49,6 +54,13 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
       )}
     </>
   );
+}
+
+/** That it costs nothing, and for how long, is said before the day is asked for: the last step says it beside that. */
+function Free({ step, progress: { days, trial } }: { step: TrialStep; progress: TrialProgress }) {
+  const steps = TrialStep.options;
+  if (step === steps.at(-1) || trial !== null) return null;
+  return <Note tone="accent">{t('onboarding.trial.free', { count: days, last: steps.length })}</Note>;
 }
 
 function Later() {
