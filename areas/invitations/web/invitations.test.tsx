@@ -20,7 +20,7 @@ import { invitationsWeb } from '@artel/invitations/web';
 import requisitesStrings from '@artel/requisites/strings' with { type: 'json' };
 import { answers, fakeRoute, renderPage, shownToasts } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const anna = buildShortCard(1, { familyName: 'Соколова', givenName: 'Анна' });
 const invitation: Invitation = {
@@ -44,6 +44,9 @@ beforeEach(() => {
   fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
   fakeRoute(listJoinRequests, () => ({ items: [], nextCursor: null, waiting: 0 }));
   localStorage.removeItem('debugger-selected-items');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 const shows = (...items: Invitation[]) => fakeRoute(listInvitations, () => ({ items, nextCursor: null }));
 const open = (address = '/invitations') =>
@@ -293,6 +296,21 @@ test('[R-04] a link has a limit, a term and a mail domain, and a sheet with its 
   const sheet = await screen.findByRole('dialog', { name: 'Лист с QR-кодом' });
   expect(await within(sheet).findByRole('img', { name: 'QR-код приглашения' })).toBeVisible();
   expect(within(sheet).getByText('Вас приглашают в компанию «Ромашка»')).toBeVisible();
+  // The browser of the tests draws nothing.
+  const fillRect = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.href} ${this.download}`);
+  });
+  await user.click(within(sheet).getByRole('button', { name: 'Сохранить картинкой' }));
+  await waitFor(() => expect(saved).toEqual(['blob:picture QR-код приглашения.png']));
+  // White around the dark modules.
+  expect(fillRect.mock.calls[0]?.slice(0, 2)).toEqual([0, 0]);
+  expect(fillRect.mock.calls.length).toBeGreaterThan(100);
 });
 
 test('[D-16] while mock-list-invitations-users is on, the list is made up, each state once, and nothing is sent', async () => {

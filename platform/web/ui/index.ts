@@ -54,6 +54,7 @@ export { type LinkLook, linkLooks } from './links/link-looks.ts';
 export { Badge } from './marks/badge.tsx';
 export { Moment } from './marks/moment.tsx';
 export { QrCode } from './marks/qr-code.tsx';
+export { qrPicture } from './marks/qr-picture.ts';
 export { countdown, useSecondsUntil } from './marks/use-seconds-until.ts';
 export { Menu } from './menu/menu.tsx';
 export type { MenuAction } from './menu/menu-action.ts';

@@ -1,4 +1,4 @@
-import { useProfile } from '@artel/company/web';
+import { saveFile, useProfile } from '@artel/company/web';
 import type { InvitationLink } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
 import {
@@ -6,6 +6,7 @@ import {
   ConfirmDialog,
   CopyField,
   Dialog,
+  DialogFooter,
   EmptyDrawing,
   EmptyState,
   Line,
@@ -14,6 +15,7 @@ import {
   Moment,
   PagedList,
   QrCode,
+  qrPicture,
   Row,
   Skeleton,
   Stack,
@@ -147,7 +149,17 @@ function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) 
           {t('invitations.accept.until')} <Moment at={expiresAt} />
         </p>
       </Stack>
-      <Button onClick={() => window.print()}>{t('invitations.letters.print')}</Button>
+      <DialogFooter>
+        <Button variant="default" onClick={() => void savePicture(url)}>
+          {t('invitations.letters.save-picture')}
+        </Button>
+        <Button onClick={() => window.print()}>{t('invitations.letters.print')}</Button>
+      </DialogFooter>
     </Stack>
   );
+}
+
+/** The code alone, for a poster or a letter of one's own. */
+async function savePicture(url: string): Promise<void> {
+  saveFile(await qrPicture(url), t('invitations.letters.picture-name'));
 }
