@@ -135,6 +135,31 @@ export const PeopleImport = z.object({
 });
 export type PeopleImport = z.infer<typeof PeopleImport>;
 
+const cell = z.optional(z.string().check(z.trim(), z.maxLength(1000), oneLine));
+/** What stands in the mapped columns of a line. */
+const ImportCells = z.object({
+  email: cell,
+  fullName: cell,
+  familyName: cell,
+  givenName: cell,
+  middleName: cell,
+  department: cell,
+  position: cell,
+  role: cell,
+} satisfies Record<ImportField, unknown>);
+
+const stored = z.optional(z.string());
+const StoredCells = z.object({
+  email: stored,
+  fullName: stored,
+  familyName: stored,
+  givenName: stored,
+  middleName: stored,
+  department: stored,
+  position: stored,
+  role: stored,
+} satisfies Record<ImportField, unknown>);
+
 export const ImportRow = z.object({
   /** As Excel shows it. */
   number: z.int(),
@@ -145,6 +170,8 @@ export const ImportRow = z.object({
   role: z.nullable(Role),
   verdict: ImportVerdict,
   problems: z.array(z.object({ field: ImportField, code: z.string(), message: z.string() })),
+  /** As it stands in the file, for a line that needs mending. */
+  cells: z.nullable(StoredCells),
   /** What the verdict says was done. */
   isDone: z.boolean(),
 });
@@ -233,6 +260,30 @@ export const listImportRows = route({
   query: z.object({ ...pageQuery, show: z.optional(z.enum(['held', ...ImportVerdict.options])) }),
   response: pageOf(ImportRow),
   errors: [requestErrors['not-found']],
+});
+
+/** Mends one line in place; the check begins anew. */
+export const updateImportRow = route({
+  ...writing,
+  creates: 'none',
+  id: 'invitations/update-import-row',
+  method: 'PUT',
+  path: `${path}/{importId}/rows`,
+  params,
+  body: z.object({
+    /** As Excel shows it. */
+    number: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+    values: ImportCells,
+    version: resourceVersion,
+  }),
+  response: PeopleImport,
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    importsErrors['import-unchecked'],
+    importsErrors['import-begun'],
+    importsErrors['import-column-unknown'],
+  ],
 });
 
 /** Asks the people of the file in, by a job. With lines that need mending only when the caller says to pass them over. */

@@ -24,6 +24,7 @@ export {
   startImport,
   stopImport,
   updateImport,
+  updateImportRow,
 } from './imports.ts';
 export { askToJoin, JoinAsking, listJoinAskings, withdrawJoinAsking } from './join/join-askings.ts';
 export {

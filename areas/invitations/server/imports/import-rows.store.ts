@@ -67,6 +67,28 @@ export async function listRows(
   return rows as unknown as StoredRow[];
 }
 
+/** What stands in a line; null where there is none of the number. */
+export async function findCells(tx: Tx, key: ImportKey, number: number): Promise<readonly string[] | null> {
+  const row = await rowsOf(tx, key).where('number', '=', number).executeTakeFirst();
+  return (row?.cells as readonly string[] | undefined) ?? null;
+}
+
+/** Writes what stands in a line now. */
+export async function setCells(
+  tx: Tx,
+  { companyId, id }: ImportKey,
+  number: number,
+  cells: readonly string[],
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('invitations.import_rows')
+    .set({ cells: JSON.stringify(cells) })
+    .where('companyId', '=', companyId)
+    .where('importId', '=', id)
+    .where('number', '=', number)
+    .execute();
+}
+
 /** Says what was found out about some lines. */
 export async function setChecked(tx: Tx, { companyId, id }: ImportKey, rows: readonly CheckedRow[]) {
   const json = (value: unknown) => JSON.stringify(value);

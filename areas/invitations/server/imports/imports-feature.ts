@@ -7,6 +7,7 @@ import { createImport } from './create-import.ts';
 import { createMendFile } from './create-mend-file.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { getImport, listImports } from './list-imports.ts';
+import { updateImportRow } from './update-import-row.ts';
 
 /** People from a file. */
 export const imports: Feature = {
@@ -21,6 +22,9 @@ export const imports: Feature = {
     ),
     bind(contract.listImportRows, (deps, actor, { params, query }) =>
       listImportRows(deps, actor, params.importId, query),
+    ),
+    bind(contract.updateImportRow, (deps, actor, { params, body }) =>
+      updateImportRow(deps, actor, params.importId, body),
     ),
     bind(contract.startImport, (deps, actor, { params, body }) =>
       startImport(deps, actor, params.importId, body),

@@ -20,6 +20,7 @@ import {
   startImport,
   stopImport,
   updateImport,
+  updateImportRow,
 } from '@artel/invitations/contract';
 import { callRoute, readTable, type TestServer, writeXlsxApart } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -425,4 +426,39 @@ test('a person keeps ten files, each for 30 days; one that is forgotten while it
       await server.db(`SELECT 1 FROM invitations.${table} WHERE company_id = $1`, [owner.companyId]),
     ).toEqual([]);
   }
+});
+
+test('a line is mended in place by who brought the file, on top of what they saw, until people are asked in', async () => {
+  const { owner, admin } = await createCompanyWith(server);
+  const id = fresh();
+  const checked = await check(`Почта;ФИО;Телефон\nanna@;Ким Анна;1\ntwo-${id}@example.ru;Ёж;2`, owner);
+  expect(checked.counts).toMatchObject({ invite: 1, wrong: 1 });
+  const [held] = await rowsOf(checked, owner, 'held');
+  expect(held?.cells).toEqual({ email: 'anna@', fullName: 'Ким Анна' });
+  const mend = (body: object, by: Bringer = owner) =>
+    callRoute(
+      server,
+      updateImportRow,
+      { params: { importId: checked.id }, body: { number: 2, values: {}, version: 1, ...body } as never },
+      { token: by.token },
+    );
+  const values = { email: `anna-${id}@example.ru` };
+  expect((await mend({ values }, admin)).status).toBe(404);
+  expect((await mend({ values, number: 77 })).status).toBe(404);
+  expect((await mend({ values: { role: 'Гость' } })).error.code).toBe('invitations/import-column-unknown');
+  expect((await mend({ values: { email: 'a\nb' } })).status).toBe(400);
+  const mended = await mend({ values, version: checked.version });
+  expect(mended.body.state).toBe('checking');
+  expect((await mend({ values, version: checked.version })).error.code).toBe('request/stale');
+  expect((await mend({ values, version: mended.body.version })).error.code).toBe(
+    'invitations/import-unchecked',
+  );
+  await server.drain();
+  const done = await get(checked, owner);
+  expect(done).toMatchObject({ state: 'checked', counts: { invite: 2, wrong: 0 } });
+  expect((await start(done, owner)).status).toBe(200);
+  await server.drain();
+  expect((await invited(owner.companyId)).map(({ name }) => name)).toEqual(['Ким Анна', 'Ёж']);
+  const late = await get(checked, owner);
+  expect((await mend({ values, version: late.version })).error.code).toBe('invitations/import-begun');
 });

@@ -1,5 +1,11 @@
 import type { MemberActor, RouteInput } from '@artel/contract';
-import type { ImportRow, ImportVerdict, listImportRows as route } from '@artel/invitations/contract';
+import type {
+  ImportColumns,
+  ImportField,
+  ImportRow,
+  ImportVerdict,
+  listImportRows as route,
+} from '@artel/invitations/contract';
 import { keyset, keysetPage, type Platform, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { type CheckedRow, HELD, listRows, type StoredRow } from './import-rows.store.ts';
@@ -15,12 +21,13 @@ export async function listImportRows(
   { show, ...page }: RouteInput<typeof route>['query'],
 ): Promise<{ items: ImportRow[]; nextCursor: string | null }> {
   const record = await ownImport(deps.tx, actor, importId);
+  const { columns } = record.settings;
   const verdicts = verdictsOf(show);
   const { rows, nextCursor } = await keysetPage(page, byLine, ({ after, limit }) =>
     listRows(deps.tx, record, { after: after ?? 0, limit, verdicts }),
   );
   return {
-    items: rows.filter(({ verdict }) => verdict !== null).map((row) => presentRow(deps, row)),
+    items: rows.filter(({ verdict }) => verdict !== null).map((row) => presentRow(deps, row, columns)),
     nextCursor,
   };
 }
@@ -30,7 +37,7 @@ function verdictsOf(show: RouteInput<typeof route>['query']['show']): readonly I
   return show === 'held' ? HELD : [show];
 }
 
-function presentRow(deps: Pick<Platform, 'text'>, row: StoredRow): ImportRow {
+function presentRow(deps: Pick<Platform, 'text'>, row: StoredRow, columns: ImportColumns): ImportRow {
   const { number, email, person, verdict, doneAt } = row;
   const { name, department, position, role } = person;
   const problems = row.problems.map(({ field, code }, at) => ({
@@ -38,7 +45,15 @@ function presentRow(deps: Pick<Platform, 'text'>, row: StoredRow): ImportRow {
     code,
     message: problemTexts(deps, row)[at] ?? '',
   }));
-  return { number, email, name, department, position, role, verdict, problems, isDone: doneAt !== null };
+  const isHeld = HELD.some((held) => held === verdict);
+  const cells = isHeld ? cellsOf(row, columns) : null;
+  const isDone = doneAt !== null;
+  return { number, email, name, department, position, role, verdict, problems, cells, isDone };
+}
+
+function cellsOf({ cells }: StoredRow, columns: ImportColumns): Partial<Record<ImportField, string>> {
+  const mapped = Object.entries(columns) as [ImportField, number][];
+  return Object.fromEntries(mapped.map(([field, column]) => [field, cells[column] ?? '']));
 }
 
 /** What is wrong with a line, in words that say how to mend it. */

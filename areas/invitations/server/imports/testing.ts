@@ -68,6 +68,10 @@ export const importsExamples: RouteExamples<TestServer> = {
     params: await createChecked(world),
     query: { show: 'held', limit: '2' },
   }),
+  'invitations/update-import-row': async (world) => ({
+    params: await createChecked(world),
+    body: { number: 2, values: { email: 'anna@example.ru', fullName: 'Анна Ким' }, version: 1 },
+  }),
   'invitations/start-import': async (world) => ({
     params: await createChecked(world),
     body: { passesOverHeld: false, version: 1 },

@@ -13,6 +13,7 @@ import {
   startImport,
   stopImport,
   updateImport,
+  updateImportRow,
 } from '@artel/invitations/contract';
 import { ActFailure, call, keyOf, queryOf, t, useAct, usePages } from '@artel/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -90,6 +91,11 @@ export function useUpdateImport({ id, settings: stored }: PeopleImport) {
       .then(() => setChosen((latest) => (latest === settings ? null : latest)));
   };
   return { settings: chosen ?? stored, update };
+}
+
+/** Mends one line; the server checks the file anew. */
+export function useUpdateImportRow() {
+  return useAct(updateImportRow, { failure: 'inline', onSuccess: useShowImport() });
 }
 
 export function useStartImport() {

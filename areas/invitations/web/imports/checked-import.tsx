@@ -9,6 +9,7 @@ import { ColumnFields } from './column-fields.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { LeftOut } from './left-out.tsx';
 import { MendButton } from './mend-button.tsx';
 
 interface OfFile {
@@ -58,6 +59,7 @@ export function CheckedImport({ file: stored }: OfFile) {
         </Panel>
       )}
       {hasPlan && held > 0 && !isStopped && <Held file={file} held={held} />}
+      {!isStopped && <LeftOut file={file} />}
       {!isStopped && (
         <ColumnFields
           // Where nothing is known of the addresses, the question is open.

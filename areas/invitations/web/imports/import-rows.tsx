@@ -3,6 +3,7 @@ import { t } from '@artel/web';
 import { Badge, Line, Lines, PagedList, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { useImportRows } from './api.ts';
+import { MendLine } from './mend-line.tsx';
 
 interface ImportRowsProps {
   readonly file: PeopleImport;
@@ -37,7 +38,7 @@ export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
         {(items) => (
           <Lines look="framed" aria-label={title}>
             {items.map((row) => (
-              <PersonLine key={row.number} row={row} hasVerdict={show === undefined} />
+              <PersonLine key={row.number} file={file} row={row} hasVerdict={show === undefined} />
             ))}
           </Lines>
         )}
@@ -46,7 +47,13 @@ export function ImportRows({ file, show, title, lead, act }: ImportRowsProps) {
   );
 }
 
-function PersonLine({ row, hasVerdict }: { readonly row: ImportRow; readonly hasVerdict: boolean }) {
+interface PersonLineProps {
+  readonly file: PeopleImport;
+  readonly row: ImportRow;
+  readonly hasVerdict: boolean;
+}
+
+function PersonLine({ file, row, hasVerdict }: PersonLineProps) {
   const { number, email, name, problems, verdict } = row;
   const isHeld = verdict === 'wrong' || verdict === 'repeated';
   return (
@@ -69,6 +76,7 @@ function PersonLine({ row, hasVerdict }: { readonly row: ImportRow; readonly has
           </Text>
         ))}
       </Stack>
+      {isHeld && <MendLine file={file} row={row} />}
       {hasVerdict && (
         <Badge look={isHeld ? 'attention' : 'plain'}>{t(`invitations.import.verdict.${verdict}`)}</Badge>
       )}

@@ -23,6 +23,7 @@ import {
   startImport,
   stopImport,
   updateImport,
+  updateImportRow,
 } from '@artel/invitations/contract';
 import strings from '@artel/invitations/strings' with { type: 'json' };
 import { invitationsWeb } from '@artel/invitations/web';
@@ -80,6 +81,7 @@ const wrong = (number: number, told: Partial<ImportRow> = {}): ImportRow => ({
   role: null,
   verdict: 'wrong',
   problems: [{ field: 'email', code: 'email-incomplete', message: 'Адрес «anna@» неполный.' }],
+  cells: { email: 'anna@', fullName: 'Анна' },
   isDone: false,
   ...told,
 });
@@ -313,4 +315,39 @@ test('a guest is offered neither way', async () => {
   await open('/users', { permissions: [] });
   expect(await screen.findByRole('searchbox')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Импорт и экспорт' })).toBeNull();
+});
+
+test('a line is mended in place: what was touched is sent, and the file is checked anew', async () => {
+  file = buildImport({ counts: { ...buildImport().counts, invite: 2, wrong: 1 } });
+  rows = [wrong(4)];
+  const sent: unknown[] = [];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Исправить строку 4' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Строка 4' }));
+  expect(dialog.getByText('Адрес «anna@» неполный.')).toBeVisible();
+  expect(dialog.getByLabelText(/^ФИО/)).toHaveValue('Анна');
+  const field = dialog.getByLabelText('Электронная почта');
+  fakeRoute(updateImportRow, () => fails(requestErrors.stale, 'Файл изменили в другой вкладке.'));
+  await user.clear(field);
+  await user.type(field, 'anna@example.ru{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Файл изменили в другой вкладке.');
+  fakeRoute(updateImportRow, ({ body }) => {
+    sent.push(body);
+    rows = [];
+    file = buildImport({ version: 2 });
+    return file;
+  });
+  await user.click(dialog.getByRole('button', { name: 'Сохранить и проверить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ number: 4, values: { email: 'anna@example.ru' }, version: 1 }]);
+});
+
+test('columns that nothing is taken from are named, with where a telephone is told instead', async () => {
+  file = buildImport({ titles: ['Почта', 'ФИО', 'Телефон', '', 'Табельный номер'] });
+  await open();
+  expect(
+    await screen.findByText(
+      'Не возьмём из файла: Телефон, Табельный номер. Телефон каждый укажет сам в своём профиле.',
+    ),
+  ).toBeVisible();
 });
