@@ -35,6 +35,14 @@ export const shellPages = {
     isShortcut: true,
     descriptionKey: 'descriptions.profile',
   }),
+  help: page({
+    name: 'help',
+    path: '/help',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.help',
+    descriptionKey: 'descriptions.help',
+  }),
   mobileServer: page({
     name: 'vkurse_app-server',
     path: '/vkurse_app/server',

@@ -19,6 +19,10 @@ export const shellWeb = defineWebArea({
       component: async () => (await import('./company/company-page.tsx')).CompanyPage,
     },
     {
+      page: shellPages.help,
+      component: async () => (await import('./help/help-page.tsx')).HelpPage,
+    },
+    {
       page: shellPages.mobileServer,
       component: async () => (await import('./server-screen/server-screen.tsx')).ServerScreen,
     },

@@ -5,11 +5,17 @@ interface FrameActs {
   readonly openShortcuts: () => void;
   readonly openHelp: () => void;
   readonly openStatus: () => void;
+  readonly openTour: () => void;
 }
 
 const Acts = createContext<FrameActs | null>(null);
 
 export const FrameActsProvider = Acts.Provider;
+
+/** The same, for a page that is also shown without the frame: inside our mobile application. */
+export function useOptionalFrameActs(): FrameActs | null {
+  return use(Acts);
+}
 
 /** What the parts of the frame open above the page. */
 export function useFrameActs(): FrameActs {

@@ -1,25 +1,35 @@
-import { publicConfig, t } from '@artel/web';
-import { Dialog, Stack } from '@artel/web/ui';
+import { shellPages } from '@artel/shell-contract';
+import { PageLink, publicConfig, t } from '@artel/web';
+import { Dialog, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 
 interface HelpDialogProps {
   readonly isOpen: boolean;
   readonly onShortcuts: () => void;
+  readonly onTour: () => void;
   readonly onClose: () => void;
 }
 
 /** whom to ask, how to be quicker, and which version this is. */
-export function HelpDialog({ isOpen, onShortcuts, onClose }: HelpDialogProps) {
+export function HelpDialog({ isOpen, onShortcuts, onTour, onClose }: HelpDialogProps) {
   const { brandName, version } = publicConfig();
   return (
     <Dialog isOpen={isOpen} title={t('shell.help.title')} size="narrow" onClose={onClose}>
       <Stack gap={5}>
+        <p>
+          <PageLink page={shellPages.help} onClick={onClose}>
+            {t('shell.help.answers')}
+          </PageLink>
+        </p>
         <p>{t('shell.help.text')}</p>
-        <div>
+        <Row>
           <Button variant="default" onClick={onShortcuts}>
             {t('shell.shortcuts.title')}
           </Button>
-        </div>
+          <Button variant="default" onClick={onTour}>
+            {t('shell.help.tour')}
+          </Button>
+        </Row>
         <p>{t('shell.help.version', { brandName, version })}</p>
       </Stack>
     </Dialog>

@@ -34,6 +34,7 @@ export function BrowserFrame() {
   const isWide = useIsWide();
   const isPhone = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false });
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [isTouring, setTouring] = useState(false);
   // A dialog tells of its end when the next one is open already.
   const close = (ended: Overlay) => () => setOverlay((now) => (now === ended ? null : now));
   const acts = {
@@ -41,6 +42,7 @@ export function BrowserFrame() {
     openShortcuts: () => setOverlay('shortcuts'),
     openHelp: () => setOverlay('help'),
     openStatus: () => setOverlay('status'),
+    openTour: () => setTouring(true),
   };
   useShortcuts({ ...acts, isPaletteOpen: overlay === 'palette', closePalette: close('palette') });
   return (
@@ -72,7 +74,7 @@ export function BrowserFrame() {
           <main id="content" className={styles.page} tabIndex={-1}>
             <PageOutlet />
           </main>
-          <TourWidget />
+          <TourWidget isAgain={isTouring} onEnd={() => setTouring(false)} />
           <TaskTray />
         </Stack>
         {isPhone && (
@@ -93,7 +95,15 @@ export function BrowserFrame() {
           </Dialog>
         )}
         <PaletteDialog isOpen={overlay === 'palette'} onClose={close('palette')} />
-        <HelpDialog isOpen={overlay === 'help'} onShortcuts={acts.openShortcuts} onClose={close('help')} />
+        <HelpDialog
+          isOpen={overlay === 'help'}
+          onShortcuts={acts.openShortcuts}
+          onTour={() => {
+            setOverlay(null);
+            acts.openTour();
+          }}
+          onClose={close('help')}
+        />
         {overlay === 'status' && (
           <PartFence>
             <Suspense>

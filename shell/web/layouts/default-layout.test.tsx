@@ -244,6 +244,7 @@ test('[Q-04] the user menu leads to help: whom to ask, the keys, the version', a
   await user.click(menu.getByRole('button', { name: 'Помощь', hidden: true }));
   const help = within(await screen.findByRole('dialog', { name: 'Помощь' }));
   expect(help.getByText(/версия/)).toBeVisible();
+  expect(help.getByRole('link', { name: 'Ответы на вопросы' })).toHaveAttribute('href', '/help');
   await user.click(help.getByRole('button', { name: 'Сочетания клавиш' }));
   expect(await screen.findByRole('dialog', { name: 'Сочетания клавиш' })).toBeVisible();
 });

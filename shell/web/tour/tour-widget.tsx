@@ -1,14 +1,23 @@
 import { useProfile } from '@artel/company/web';
 import { useMock } from '@artel/web';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { TourProps } from './tour.tsx';
 
 const isDue = async () => true;
 
-/** the tour, for who has it before them; nobody else loads it. One that does not come is not missed today. */
-export function TourWidget() {
+interface TourWidgetProps {
+  /** Somebody asked for it once more. */
+  readonly isAgain: boolean;
+  /** The one that was asked for is over. */
+  readonly onEnd: () => void;
+}
+
+/** the tour, for who has it before them or asks for it; nobody else loads it. One that does not come is not missed today. */
+export function TourWidget({ isAgain, onEnd }: TourWidgetProps) {
   // D-11
-  const isOnboarding = useMock('mock-onboarding', useProfile().isOnboarding, isDue);
-  const [Tour, setTour] = useState<ComponentType>();
+  const isFirst = useMock('mock-onboarding', useProfile().isOnboarding, isDue);
+  const isOnboarding = isFirst || isAgain;
+  const [Tour, setTour] = useState<ComponentType<TourProps>>();
   useEffect(() => {
     if (!isOnboarding) return;
     void import('./tour.tsx').then(
@@ -16,5 +25,5 @@ export function TourWidget() {
       () => undefined,
     );
   }, [isOnboarding]);
-  return isOnboarding && Tour !== undefined && <Tour />;
+  return isOnboarding && Tour !== undefined && <Tour isAgain={!isFirst} onEnd={onEnd} />;
 }

@@ -127,6 +127,17 @@ test('whoever has no tour before them sees none', async () => {
   expect(asked.bodies).toEqual([]);
 });
 
+test('who has seen the tour can see it again from the help, as often as they like, and the server hears nothing of it', async () => {
+  const { asked } = serve({ isOnboarding: false });
+  const { user } = await open('/help');
+  for (const way of ['Пропустить', 'Пропустить']) {
+    await user.click(await screen.findByRole('button', { name: 'Показать знакомство ещё раз' }));
+    await user.click((await card()).getByRole('button', { name: way }));
+    await isGone();
+  }
+  expect(asked.bodies).toEqual([]);
+});
+
 test('slides turn by keys and by buttons, the place is told, Esc leaves', async () => {
   const { asked } = serve();
   const { user } = await open();

@@ -6,10 +6,16 @@ import { mockSlides } from './mock-slides.ts';
 import { type Slide, TourCard } from './tour-card.tsx';
 import { useEndTour } from './use-end-tour.ts';
 
+export interface TourProps {
+  /** It was seen, and is asked for once more: its end is nobody's news. */
+  readonly isAgain: boolean;
+  readonly onEnd: () => void;
+}
+
 /** the slides that the areas offer, one after another, in a card that stands beside the work and never before it. */
-export function Tour() {
+export function Tour({ isAgain, onEnd }: TourProps) {
   const slides = useMock('mock-onboarding-slides', useSlides(), mockSlides);
-  const { isOver, end } = useEndTour();
+  const { isOver, end } = useEndTour(isAgain, onEnd);
   if (isOver || slides.length === 0) return null;
   return (
     <PartFence look="icon">

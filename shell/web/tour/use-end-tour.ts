@@ -10,10 +10,10 @@ const OVER_KEY = 'artel-tour-over';
  * T-05: the end of the tour is told to the server, and the profile is loaded anew. When that fails nobody is bothered: the
  * tour stays closed in this tab, and the next start of the application tells it again.
  */
-export function useEndTour() {
+export function useEndTour(isAgain: boolean, onEnd: () => void) {
   const { id } = useProfile();
-  // D-11: a tour that nobody has before them ends in this tab alone.
-  const isMock = useDebugFlag('mock-onboarding');
+  // D-11: a tour that nobody has before them ends in this tab alone, and so does one that is seen again.
+  const isMock = useDebugFlag('mock-onboarding') || isAgain;
   const [isOver, setOver] = useState(() => !isMock && readOver() === id);
   const [wasOver] = useState(isOver);
   const { mutate } = useAct(updateProfile, { failure: 'inline', refreshes: [getProfile] });
@@ -27,6 +27,7 @@ export function useEndTour() {
     // The button that had the focus goes with the card.
     document.getElementById('content')?.focus({ preventScroll: true });
     setOver(true);
+    onEnd();
     if (isMock) return;
     keepOver(id);
     tell();
