@@ -61,6 +61,7 @@ interface CompanyMembers {
   familyName: string;
   givenName: string;
   id: string;
+  isNameMended: Generated<boolean>;
   joinedAt: Timestamp;
   leftAt: Timestamp | null;
   middleName: string;

@@ -16,6 +16,7 @@ import {
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
+import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { answers, breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -68,7 +69,7 @@ async function open(
   fakeRoute(listMembers, list);
   fakeRoute(countMembers, () => ({ found, all: 40 }));
   fakeRoute(listDepartments, () => tree);
-  return renderPage(address, { areas: [companyWeb], strings: [strings], signedInAs: 'anna@example.ru' });
+  return renderPage(address, { areas: [companyWeb], strings: [strings, identityStrings], signedInAs: 'anna@example.ru' });
 }
 
 const row = async (name: string) => (await screen.findByText(new RegExp(name))).closest('tr') as HTMLElement;
@@ -191,6 +192,7 @@ const card = {
   workingTo: '18:00',
   status: { text: 'На объекте', until: null },
   absence: null,
+  isMendable: true,
 };
 
 test('[R-03] the address opens a card, which tells what the reader may know, and is changed on top of its version', async () => {
@@ -200,7 +202,7 @@ test('[R-03] the address opens a card, which tells what the reader may know, and
   expect(await dialog.findByText('+7 912 345-67-89')).toBeVisible();
   expect(dialog.getByText('Цех')).toBeVisible();
   expect(dialog.getByText('На объекте')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Изменить отдел и должность' }));
+  await user.click(dialog.getByRole('button', { name: 'Изменить карточку' }));
   const position = dialog.getByLabelText(/Должность/);
   fakeRoute(updateMember, () => fails(requestErrors.stale, 'Данные изменил кто-то другой.'));
   await user.clear(position);
@@ -213,7 +215,39 @@ test('[R-03] the address opens a card, which tells what the reader may know, and
     return { ...card, position: 'Технолог', version: 2 };
   });
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(sent).toEqual([{ position: 'Технолог', departmentId: works, version: 1 }]));
+  const name = { familyName: 'Абрамов', givenName: 'Имя', middleName: '' };
+  const told = { ...name, workPhone: '', extension: '' };
+  await waitFor(() =>
+    expect(sent).toEqual([{ position: 'Технолог', departmentId: works, ...told, version: 1 }]),
+  );
+});
+
+test('a name on a card is mended by who may; of whom the reader may mend nothing, no name is asked or sent', async () => {
+  const sent: unknown[] = [];
+  fakeRoute(updateMember, ({ body }) => {
+    sent.push(body);
+    return card;
+  });
+  fakeRoute(getMember, () => card);
+  const address = '/users?member=01936b2e-7c00-7000-8000-000000000009';
+  const edit = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Изменить карточку' }));
+    return within(screen.getByRole('form', { name: 'Изменить карточку' }));
+  };
+  const { user, unmount } = await open(address);
+  const form = await edit(user);
+  await user.type(form.getByLabelText('Фамилия'), 'а');
+  await user.type(form.getByLabelText(/^Рабочий телефон/), '84951234567');
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent).toMatchObject([{ familyName: 'Абрамова', workPhone: '84951234567' }]));
+  unmount();
+  fakeRoute(getMember, () => ({ ...card, isMendable: false }));
+  const other = await open(address);
+  const narrow = await edit(other.user);
+  expect(narrow.queryByLabelText('Фамилия')).toBeNull();
+  await other.user.click(narrow.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ position: 'Мастер', departmentId: works, version: 1 });
 });
 
 test('a directory that failed can be loaded again', async () => {

@@ -1,7 +1,11 @@
 import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Absence } from '../absences.ts';
+import { AccountChanges } from '../profile/account.ts';
+import { profileErrors } from '../profile/errors.ts';
+import { WorkChanges } from '../profile/work.ts';
 import { Role } from '../roles.ts';
+import { sharedErrors } from '../shared-errors.ts';
 
 export const Member = z.object({
   id: z.string(),
@@ -46,6 +50,8 @@ export const MemberCard = z.extend(Member, {
   status: z.nullable(z.object({ text: z.string(), until: z.nullable(z.string()) })),
   /** Today in the member's zone. */
   absence: z.nullable(Absence),
+  /** Whether the reader may mend what the card says of name and telephone at work. */
+  isMendable: z.boolean(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
@@ -133,7 +139,10 @@ export const getMember = route({
   errors: [requestErrors['not-found']],
 });
 
-/** Puts a member into a department and gives a position. */
+/**
+ * Puts a member into a department, gives a position, and mends what this company's card says of name and telephone at work. The
+ * account, its address and the cards in other companies stay as they are.
+ */
 export const updateMember = route({
   id: 'company/update-member',
   method: 'PUT',
@@ -142,6 +151,11 @@ export const updateMember = route({
   body: z.object({
     position: z.string().check(z.trim(), z.maxLength(200), oneLine),
     departmentId: z.nullable(z.uuid()),
+    familyName: AccountChanges.shape.familyName,
+    givenName: AccountChanges.shape.givenName,
+    middleName: AccountChanges.shape.middleName,
+    workPhone: WorkChanges.shape.workPhone,
+    extension: WorkChanges.shape.extension,
     version: resourceVersion,
   }),
   response: MemberCard,
@@ -149,5 +163,11 @@ export const updateMember = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], requestErrors.stale],
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    requestErrors.forbidden,
+    sharedErrors['owners-only'],
+    profileErrors['work-phone-unreadable'],
+  ],
 });

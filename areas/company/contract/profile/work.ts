@@ -12,6 +12,8 @@ export const ProfileWork = z.object({
   /** Wall-clock time in the person's zone, `09:00`. */
   workingFrom: z.nullable(z.string()),
   workingTo: z.nullable(z.string()),
+  /** How the company's administrators wrote the name on the card; sent while that is so. */
+  mendedName: z.optional(z.object({ familyName: z.string(), givenName: z.string(), middleName: z.string() })),
 });
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), oneLine);

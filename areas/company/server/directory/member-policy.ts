@@ -48,3 +48,8 @@ export function seatsTaken(members: readonly Subject[], change: MemberChange): n
   }
   return 0;
 }
+
+/** Whether name and telephone on a card are somebody's to mend: an owner's are an owner's. */
+export function isMendableBy(role: string, member: Pick<Subject, 'role'>): boolean {
+  return member.role !== 'owner' || role === 'owner';
+}

@@ -3,6 +3,7 @@ import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import type { MemberRow } from '../members/members.store.ts';
 import { presentMember, seesContacts } from '../members/present-member.ts';
+import { isMendableBy } from './member-policy.ts';
 
 interface Shown {
   readonly member: MemberRow;
@@ -28,5 +29,8 @@ export function presentCard(
     workingTo,
     status: hasStatus ? { text, until: statusUntil?.toISOString() ?? null } : null,
     absence,
+    isMendable:
+      reader.membership.permissions.has('company.manage-people') &&
+      isMendableBy(reader.membership.role, member),
   };
 }

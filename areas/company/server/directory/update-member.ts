@@ -1,26 +1,36 @@
-import { type MemberCard, memberChanged } from '@artel/company/contract';
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import {
+  companyErrors,
+  type MemberCard,
+  memberChanged,
+  type updateMember as route,
+} from '@artel/company/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findDepartment } from '../departments/departments.store.ts';
-import { lockMembers, setMembers } from '../members/members.store.ts';
+import { type MendedFacts, setMendedFacts } from '../members/member-facts.store.ts';
+import { lockMembers, type MemberRow, setMembers } from '../members/members.store.ts';
+import { readWorkPhone } from '../members/read-work-phone.ts';
+import { requireManager } from '../members/require-manager.ts';
 import { forgetPlaces } from '../members/resolve-membership.ts';
 import { getMember } from './get-member.ts';
+import { isMendableBy } from './member-policy.ts';
 
-interface Change {
-  readonly position: string;
-  readonly departmentId: string | null;
-  readonly version: number;
-}
+type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'recall' | 'ports' | 'audit'>;
+type Change = RouteInput<typeof route>['body'] & { readonly memberId: string };
 
-/** Puts a member into a department and gives a position; a stale version is answered with the card as it is now. */
+/**
+ * Puts a member into a department, gives a position, and mends what the card says of name and telephone at work: on this
+ * company's card alone, for the account and other companies are the person's. A stale version is answered with the card as it is now.
+ */
 export async function updateMember(
-  deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'recall'>,
+  deps: Deps,
   actor: MemberActor,
-  { memberId, ...change }: Change & { readonly memberId: string },
+  { memberId, position, departmentId, version, ...given }: Change,
 ): Promise<MemberCard> {
   const { companyId } = actor.membership;
-  const { position, departmentId, version } = change;
-  const [member] = await lockMembers(deps.tx, companyId, [memberId]);
+  const rows = await lockMembers(deps.tx, companyId, [memberId, actor.membership.memberId]);
+  const self = requireManager(deps, actor, rows);
+  const member = rows.find(({ id }) => id === memberId);
   if (!member) throw new AppError(requestErrors['not-found']);
   if (member.version !== version) {
     throw new AppError(requestErrors.stale, { current: await getMember(deps, actor, memberId) });
@@ -28,8 +38,41 @@ export async function updateMember(
   if (departmentId !== null && !(await findDepartment(deps.tx, companyId, departmentId))) {
     throw new AppError(requestErrors['not-found']);
   }
+  const mended = mendedFacts(member, given);
+  if (mended !== null && !isMendableBy(self.role, member)) throw new AppError(companyErrors['owners-only']);
   await setMembers(deps.tx, { companyId, ids: [memberId] }, { position, departmentId });
+  if (mended !== null) await mend(deps, actor, member, mended);
   if (departmentId !== member.departmentId) await forgetPlaces(deps, deps.tx, companyId);
   await deps.live.tell(deps.tx, { companyId }, memberChanged, { companyId, memberId });
   return getMember(deps, actor, memberId);
+}
+
+/** What the card says otherwise from now on; null where nothing of it changes. */
+function mendedFacts(
+  member: MemberRow,
+  given: Omit<Change, 'memberId' | 'position' | 'departmentId' | 'version'>,
+): Partial<MendedFacts> | null {
+  const { workPhone, ...others } = given;
+  const facts = { ...others, ...(workPhone !== undefined && { workPhone: readWorkPhone(workPhone) }) };
+  const changed = Object.entries(facts).filter(
+    ([name, value]) => value !== undefined && value !== member[name as keyof MendedFacts],
+  );
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+/** The journal says which facts, and not what they were: names and numbers go with their owner. */
+async function mend(
+  { tx, audit }: Deps,
+  { userId }: MemberActor,
+  { companyId, id }: MemberRow,
+  facts: Partial<MendedFacts>,
+): Promise<void> {
+  await setMendedFacts(tx, { companyId, id, ...facts });
+  await audit.record(tx, {
+    act: 'company/member-mended',
+    userId,
+    companyId,
+    subject: `member:${id}`,
+    after: { mended: Object.keys(facts).sort() },
+  });
 }

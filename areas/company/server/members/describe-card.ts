@@ -12,7 +12,7 @@ import { lockMemberOfUser, setFactsOfUser } from './members.store.ts';
  */
 export async function describeCard(
   { db, live }: Pick<Platform, 'db' | 'live'>,
-  { companyId, userId }: { companyId: string; userId: string },
+  { companyId, userId, isRenamed = false }: { companyId: string; userId: string; isRenamed?: boolean },
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
     await db.enterCompany(tx, companyId);
@@ -24,6 +24,7 @@ export async function describeCard(
     const memberId = await setFactsOfUser(tx, {
       companyId,
       userId,
+      isRenamed,
       email,
       familyName,
       givenName,

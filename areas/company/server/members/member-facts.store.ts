@@ -22,3 +22,20 @@ export async function setWorkOfUser(
     .where('userId', '=', userId)
     .execute();
 }
+
+/** What administrators mend on a card: how the company writes the name, and how the person is reached at work. */
+export type MendedFacts = Pick<Row, 'familyName' | 'givenName' | 'middleName' | 'workPhone' | 'extension'>;
+
+/** The card says what was given; a name that was given stays until the person changes their own. */
+export async function setMendedFacts(
+  tx: Tx,
+  { companyId, id, ...facts }: { companyId: string; id: string } & Partial<MendedFacts>,
+): Promise<void> {
+  const isName = ['familyName', 'givenName', 'middleName'].some((part) => part in facts);
+  await over<Db>(tx)
+    .updateTable('company.members')
+    .set({ ...facts, ...(isName && { isNameMended: true }) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

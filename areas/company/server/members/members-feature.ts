@@ -12,7 +12,7 @@ export const members: Feature = {
       event: personRenamed,
       name: 'company/rename-member-cards',
       lane: 'bulk',
-      run: updateMemberCards,
+      run: (deps, { userId }) => updateMemberCards(deps, { userId, isRenamed: true }),
     }),
     subscribe({
       event: personDescribed,

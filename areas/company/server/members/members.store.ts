@@ -51,7 +51,7 @@ export async function rejoin(
   const row = await over<Db>(tx)
     .updateTable('company.members')
     .set({ ...facts, role, joinedAt, position, departmentId, avatarBlobId, leftAt: null, suspendedAt })
-    .set({ version: sql`version + 1` })
+    .set({ isNameMended: false, version: sql`version + 1` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()
@@ -148,14 +148,27 @@ export async function lockMemberOfUser(tx: Tx, companyId: string, userId: string
     .execute();
 }
 
+interface CardFacts extends CopiedFacts {
+  readonly companyId: string;
+  readonly userId: string;
+  /** The person changed their name: it counts from now on, whatever administrators made of the one before. */
+  readonly isRenamed: boolean;
+}
+
 /** The person's card in one company says what the account says; answers the card's id. */
 export async function setFactsOfUser(
   tx: Tx,
-  { companyId, userId, ...facts }: { companyId: string; userId: string } & CopiedFacts,
+  { companyId, userId, familyName, givenName, middleName, isRenamed, ...facts }: CardFacts,
 ): Promise<string | null> {
+  const own = { familyName, givenName, middleName };
+  const kept = (column: keyof typeof own) =>
+    sql<string>`CASE WHEN is_name_mended THEN ${sql.ref(column)} ELSE ${own[column]} END`;
+  const name = isRenamed
+    ? { ...own, isNameMended: false }
+    : { familyName: kept('familyName'), givenName: kept('givenName'), middleName: kept('middleName') };
   const row = await over<Db>(tx)
     .updateTable('company.members')
-    .set(facts)
+    .set({ ...facts, ...name })
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
     .returning('id')

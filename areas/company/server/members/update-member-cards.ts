@@ -10,19 +10,27 @@ const AT_ONCE = 20;
 export const updateMoreCards = job({
   name: 'company/update-more-cards',
   lane: 'bulk',
-  payload: z.object({ userId: z.uuid(), after: z.uuid() }),
+  payload: z.object({ userId: z.uuid(), after: z.uuid(), isRenamed: z._default(z.boolean(), false) }),
   run: (deps, about): Promise<void> => updateMemberCards(deps, about),
 });
+
+interface Whose {
+  readonly userId: string;
+  readonly after?: string;
+  /** The person's own name is another one. */
+  readonly isRenamed?: boolean;
+}
 
 /** The person's cards in all companies follow the person. */
 export async function updateMemberCards(
   deps: Pick<Platform, 'db' | 'live' | 'jobs'>,
-  { userId, after = '' }: { readonly userId: string; readonly after?: string },
+  { userId, after = '', isRenamed = false }: Whose,
 ): Promise<void> {
   const { db, jobs } = deps;
   const companyIds = (await db.asUser(userId, listOwnCompanyIds)).toSorted().filter((id) => id > after);
-  for (const companyId of companyIds.slice(0, AT_ONCE)) await describeCard(deps, { companyId, userId });
+  for (const companyId of companyIds.slice(0, AT_ONCE))
+    await describeCard(deps, { companyId, userId, isRenamed });
   const last = companyIds[AT_ONCE - 1];
   if (last === undefined || companyIds.length === AT_ONCE) return;
-  await db.asUser(userId, (tx) => jobs.enqueue(tx, updateMoreCards, { userId, after: last }));
+  await db.asUser(userId, (tx) => jobs.enqueue(tx, updateMoreCards, { userId, after: last, isRenamed }));
 }

@@ -1,7 +1,8 @@
-import { companyErrors, memberChanged, parsePhone, type WorkChanges } from '@artel/company/contract';
+import { companyErrors, memberChanged, type WorkChanges } from '@artel/company/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { setWorkOfUser, type WorkFacts } from '../members/member-facts.store.ts';
+import { readWorkPhone } from '../members/read-work-phone.ts';
 
 /** Changes what was given of what the person is in the company of the session. */
 export async function changeWork(
@@ -18,18 +19,11 @@ function checkWork(given: WorkChanges): Partial<WorkFacts> {
   const { position, workPhone, extension, workingDays } = given;
   return {
     ...(position !== undefined && { position }),
-    ...(workPhone !== undefined && { workPhone: toPhone(workPhone) }),
+    ...(workPhone !== undefined && { workPhone: readWorkPhone(workPhone) }),
     ...(extension !== undefined && { extension }),
     ...(workingDays !== undefined && { workingDays: [...new Set(workingDays)].sort() }),
     ...toHours(given),
   };
-}
-
-function toPhone(written: string): string {
-  if (written === '') return '';
-  const phone = parsePhone(written);
-  if (phone === null) throw new AppError(companyErrors['work-phone-unreadable']);
-  return phone;
 }
 
 /** Both ends come together, or none is known. */

@@ -1,6 +1,6 @@
 import type { Profile, Suspension } from '@artel/company/contract';
 import { prepare, type Tx } from '@artel/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { WorkFacts } from '../members/member-facts.store.ts';
 import { findPerson, nothingSaid, type PersonRow } from '../person/people.store.ts';
@@ -18,9 +18,15 @@ export interface ProfileCompany {
   readonly work: Profile['work'];
 }
 
+/** The name on the card, and whether it is as administrators wrote it. */
+type CardName = Pick<
+  Selectable<Db['company.members']>,
+  'familyName' | 'givenName' | 'middleName' | 'isNameMended'
+>;
+
 type JoinedPerson = { readonly [K in keyof PersonRow]: PersonRow[K] | null };
 
-interface CompanyAndCard extends JoinedPerson, WorkFacts {
+interface CompanyAndCard extends JoinedPerson, WorkFacts, CardName {
   readonly id: string;
   readonly name: string;
   readonly isOperator: boolean;
@@ -48,6 +54,10 @@ const workColumns = [
   'm.workingDays',
   'm.workingFrom',
   'm.workingTo',
+  'm.familyName',
+  'm.givenName',
+  'm.middleName',
+  'm.isNameMended',
 ] as const;
 
 const companyAndCard = prepare<Db, { userId: string; companyId: string }, CompanyAndCard>((db, argument) =>
@@ -109,7 +119,10 @@ function workOf(row: CompanyAndCard): Profile['work'] {
   const { position, workPhone, extension, workingDays, workingFrom, workingTo } = row;
   const { departmentId: id, departmentName: name } = row;
   const department = id === null || name === null ? null : { id, name };
-  return { position, department, workPhone, extension, workingDays, workingFrom, workingTo };
+  const { familyName, givenName, middleName, isNameMended } = row;
+  const mended = isNameMended ? { mendedName: { familyName, givenName, middleName } } : {};
+  const hours = { workingDays, workingFrom, workingTo };
+  return { position, department, workPhone, extension, ...hours, ...mended };
 }
 
 /** For a person whose session is in no company. */

@@ -1,29 +1,53 @@
-import { type Member, updateMember } from '@artel/company/contract';
+import { formatPhone, type MemberCard, updateMember } from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Form, Row, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { DepartmentPicker } from '../departments/department-picker.tsx';
 import { listName } from '../members/list-name.ts';
+import { NameFields } from '../person/name-fields.tsx';
 import { useUpdateMember } from './api.ts';
 
-const fields = z.pick(updateMember.body, { position: true });
+const placed = z.pick(updateMember.body, { position: true });
+const mended = z.pick(updateMember.body, {
+  position: true,
+  familyName: true,
+  givenName: true,
+  middleName: true,
+  workPhone: true,
+  extension: true,
+});
 
 interface EditFormProps {
-  readonly member: Member;
+  readonly member: MemberCard;
   readonly onDone: () => void;
 }
 
+/** What the company says of a member: place and position, and the name and the telephone at work where the reader may mend them. */
 export function EditForm({ member, onDone }: EditFormProps) {
   const update = useUpdateMember();
+  const { isMendable } = member;
   const form = useForm({
     name: `company/member-${member.id}`,
-    initial: { position: member.position, departmentId: member.departmentId ?? '' },
-    schema: fields,
-    submit: async ({ position, departmentId }) => {
+    initial: {
+      familyName: member.familyName,
+      givenName: member.givenName,
+      middleName: member.middleName,
+      position: member.position,
+      departmentId: member.departmentId ?? '',
+      workPhone: formatPhone(member.contacts?.workPhone ?? ''),
+      extension: member.contacts?.extension ?? '',
+    },
+    schema: isMendable ? mended : placed,
+    submit: async ({ position, departmentId, ...facts }) => {
       await update.mutateAsync({
         params: { memberId: member.id },
-        body: { position, departmentId: departmentId === '' ? null : departmentId, version: member.version },
+        body: {
+          position,
+          departmentId: departmentId === '' ? null : departmentId,
+          ...(isMendable && facts),
+          version: member.version,
+        },
       });
       onDone();
     },
@@ -33,6 +57,14 @@ export function EditForm({ member, onDone }: EditFormProps) {
       <Text size="heading" weight="strong">
         <bdi>{listName(member)}</bdi>
       </Text>
+      {isMendable && (
+        <>
+          <NameFields field={form.field} />
+          <Text size="small" tone="secondary">
+            {t('company.people.mend-hint')}
+          </Text>
+        </>
+      )}
       <TextField
         {...form.field('position')}
         label={t('forms.position')}
@@ -41,6 +73,12 @@ export function EditForm({ member, onDone }: EditFormProps) {
         isFocused
       />
       <DepartmentPicker {...form.field('departmentId')} none={t('company.people.no-department')} />
+      {isMendable && (
+        <Row align="start">
+          <TextField {...form.field('workPhone')} label={t('forms.workPhone')} type="tel" isOptional />
+          <TextField {...form.field('extension')} label={t('forms.extension')} isNumeric isOptional />
+        </Row>
+      )}
       <Row>
         <SubmitButton isPending={form.isPending}>{t('company.people.save')}</SubmitButton>
         <Button variant="default" onClick={onDone}>

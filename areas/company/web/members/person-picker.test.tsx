@@ -88,7 +88,7 @@ test('Esc keeps who was chosen, the button takes them away', async () => {
 
 test('a draft keeps an id alone: the name is asked for; a list that fails says so', async () => {
   sessionStorage.setItem('artel-draft:own', JSON.stringify({ person: yana.id }));
-  const unknown = { contacts: null, birthday: null, status: null, absence: null };
+  const unknown = { contacts: null, birthday: null, status: null, absence: null, isMendable: false };
   const hours = { timeZone: 'Europe/Moscow', workingDays: [1], workingFrom: null, workingTo: null };
   fakeRoute(getMember, () => ({ ...yana, ...unknown, ...hours }));
   const { user, field } = await open();

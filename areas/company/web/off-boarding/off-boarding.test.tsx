@@ -78,7 +78,7 @@ async function open(address = '/users', permissions = ['company.manage-people'])
   fakeRoute(getMember, ({ params }) => {
     const member = people.find(({ id }) => id === params.memberId) ?? leaver;
     const rest = { contacts: null, birthday: null, workingDays: [], workingFrom: null, workingTo: null };
-    return { ...member, ...rest, timeZone: 'Europe/Moscow', status: null, absence: null };
+    return { ...member, ...rest, timeZone: 'Europe/Moscow', status: null, absence: null, isMendable: false };
   });
   return renderPage(address, {
     areas: [companyWeb],

@@ -1,4 +1,4 @@
-import { getProfile, listMembers, updateProfile } from '@artel/company/contract';
+import { getProfile, listMembers, type Profile, updateProfile } from '@artel/company/contract';
 import strings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { page, requestErrors } from '@artel/contract';
@@ -18,8 +18,8 @@ const ownWeb = defineWebArea({
 });
 const anna = buildProfile();
 
-async function open() {
-  fakeRoute(getProfile, () => anna);
+async function open(profile: Profile = anna) {
+  fakeRoute(getProfile, () => profile);
   fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
   const view = await renderPage('/own', {
     areas: [companyWeb, ownWeb],
@@ -117,4 +117,13 @@ test('[R-17] tells a phone, a birthday with who sees it, and a status that ends 
   const end = Date.parse(String(bodies[0]?.['statusUntil']));
   expect(end).toBeGreaterThanOrEqual(before + HOUR);
   expect(end).toBeLessThanOrEqual(Date.now() + HOUR);
+});
+
+test('a name that administrators mended stands beside the own one, with the way back', async () => {
+  const mendedName = { familyName: 'Соколова-Ким', givenName: 'Анна', middleName: '' };
+  const hours = { workingDays: [1], workingFrom: null, workingTo: null };
+  const work = { position: '', department: null, workPhone: '', extension: '', ...hours, mendedName };
+  const company = { id: 'c', name: 'Сосна', memberId: 'm', role: 'member' as const, isOperator: false };
+  await open({ ...anna, company, work });
+  expect(screen.getByText(/администратор записал ваше имя так: Соколова-Ким Анна/)).toBeVisible();
 });

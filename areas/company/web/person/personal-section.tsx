@@ -3,6 +3,7 @@ import { showToast, t } from '@artel/web';
 import {
   DateField,
   Form,
+  Note,
   Panel,
   SaveBar,
   SelectField,
@@ -12,6 +13,7 @@ import {
 } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { AvatarField } from '../avatars/avatar-field.tsx';
+import { listName } from '../members/list-name.ts';
 import { useProfile, useUpdateProfile } from '../profile/api.ts';
 import { useZoneGroups } from '../time-zones/use-zone-groups.ts';
 import { zoneName } from '../time-zones/zone-groups.ts';
@@ -75,6 +77,7 @@ export function PersonalSection() {
           say={(value, path) => (path === 'timeZone' ? zoneName(value) : value)}
         />
         <NameFields field={form.field} />
+        <MendedName profile={profile} />
         <SelectField
           {...form.field('timeZone')}
           label={t('forms.timeZone')}
@@ -115,6 +118,14 @@ export function PersonalSection() {
       </Form>
     </Panel>
   );
+}
+
+/** Colleagues read another name than the person's own: who did that, and the way back. */
+function MendedName({ profile: { company, work } }: { readonly profile: Profile }) {
+  const mended = work?.mendedName;
+  if (!mended) return null;
+  const name = listName(mended);
+  return <Note tone="accent">{t('company.personal.mended', { company: company?.name ?? '', name })}</Note>;
 }
 
 function fieldsOf(profile: Profile) {

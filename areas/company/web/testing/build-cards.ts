@@ -13,6 +13,7 @@ export function buildMemberCard(number: number, told: Partial<MemberCard> = {}):
     workingTo: null,
     status: null,
     absence: null,
+    isMendable: true,
     ...told,
   };
 }

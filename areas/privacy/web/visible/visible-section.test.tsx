@@ -31,6 +31,7 @@ const colleague: MemberCard = {
   workingTo: null,
   status: { text: 'На выставке', until: null },
   absence: null,
+  isMendable: false,
 };
 const guest: MemberCard = { ...colleague, email: null, contacts: null, birthday: null };
 
