@@ -51,3 +51,4 @@ export {
 export { loginCheck, SignInRequest, signIn, signInByPasskey, startPasskeySignIn } from './sign-in.ts';
 export { createSignInCode, exchangeSignInCode, readSignInCode } from './sign-in-codes.ts';
 export { TrackingData, trackingFields } from './tracking.ts';
+export { deleteTrustedDevice, TRUST_DAYS, TrustedDevice } from './trusted-devices.ts';

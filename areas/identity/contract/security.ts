@@ -1,5 +1,6 @@
 import { route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { TrustedDevice } from './trusted-devices.ts';
 
 /** What the page "Sign-in and security" shows of the person's own account. */
 export const getSecurity = route({
@@ -24,6 +25,7 @@ export const getSecurity = route({
         isSynced: z.boolean(),
       }),
     ),
+    trustedDevices: z.array(TrustedDevice),
     /** Until when the session counts as freshly proved; null when it has to prove itself first. */
     provedUntil: z.nullable(z.string()),
   }),

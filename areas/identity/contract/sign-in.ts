@@ -22,6 +22,8 @@ export const SignInRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
   CToken: captchaToken,
   isApp: z._default(z.boolean(), false),
+  /** With the answer to a second factor: it is not asked for in this browser for thirty days. */
+  trustsDevice: z.optional(z.boolean()),
   ...secondFactorAnswer,
 });
 

@@ -74,6 +74,8 @@ interface IdentityDevices {
   lastSeenAt: Timestamp;
   previousHash: Buffer | null;
   tokenHash: Buffer;
+  trustedUntil: Timestamp | null;
+  userAgent: Generated<string>;
   userId: string;
 }
 

@@ -22,6 +22,7 @@ import { sessions } from './sessions/sessions-feature.ts';
 import { signIns } from './sign-in/sign-in-feature.ts';
 import { signInCodes } from './sign-in-codes/sign-in-codes-feature.ts';
 import { tracking } from './tracking/tracking-feature.ts';
+import { trustedDevices } from './trusted-devices/trusted-devices-feature.ts';
 import { identityWall } from './wall.ts';
 
 export { type Account, findAccount } from './accounts/accounts.store.ts';
@@ -75,6 +76,7 @@ export const identityArea = defineArea({
     links,
     accounts,
     devices,
+    trustedDevices,
     counters,
     tracking,
   ],

@@ -48,6 +48,9 @@ const MOST_DOUBLINGS = 4;
 /** A browser in which somebody signed in is remembered for so long after the last time. */
 export const DEVICE_LIFE = 400 * DAY;
 
+/** So many browsers of a person may be trusted to need no second factor; one more takes the place of the oldest. */
+export const MOST_TRUSTED = 10;
+
 /** How long a factor may take to answer, and how often it may be wrong. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
 export const CHALLENGE_TRIES = 5;

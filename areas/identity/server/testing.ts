@@ -18,6 +18,7 @@ import { sessionsExamples } from './sessions/testing.ts';
 import { signInsExamples } from './sign-in/testing.ts';
 import { askForSignInCode, signInCodesExamples } from './sign-in-codes/testing.ts';
 import { createUser, signIn, tokenOf } from './testing/people.ts';
+import { trustedDevicesExamples } from './trusted-devices/testing.ts';
 
 export { switchTotpOn };
 
@@ -45,6 +46,7 @@ export const identityExamples: RouteExamples<TestServer> = {
   ...emailChangesExamples,
   ...appPasswordsExamples,
   ...linksExamples,
+  ...trustedDevicesExamples,
 };
 
 /**

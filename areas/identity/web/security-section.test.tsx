@@ -3,6 +3,7 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  deleteTrustedDevice,
   getSecurity,
   identityErrors,
 } from '@artel/identity/contract';
@@ -119,4 +120,30 @@ test('new codes are asked for with empty fields, without what was wrong with the
   await waitFor(() => expect(oldCode).toHaveFocus());
   expect([oldCode, newCode].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   expect(email.queryByRole('alert')).toBeNull();
+});
+
+test('browsers without a second factor are listed, and each can be asked again', async () => {
+  const device = {
+    id: '01936b2e-7c00-7000-8000-0000000000d1',
+    isCurrent: true,
+    browser: 'Firefox',
+    system: 'Linux',
+    kind: 'computer' as const,
+    lastSignInAt: '2026-11-21T09:00:00Z',
+    trustedUntil: '2026-12-21T09:00:00Z',
+  };
+  const { user, server } = await openSecurity({ trustedDevices: [device] });
+  const trusted = await block('Где не нужно подтверждать вход');
+  expect(trusted.getByText('Firefox, Linux')).toBeVisible();
+  expect(trusted.getByText('Это устройство')).toBeVisible();
+  const asked: unknown[] = [];
+  fakeRoute(deleteTrustedDevice, ({ params }) => {
+    asked.push(params.deviceId);
+    server.security = { ...server.security, trustedDevices: [] };
+    return {};
+  });
+  await user.click(trusted.getByRole('button', { name: 'Спрашивать снова: Firefox, Linux' }));
+  expect(await screen.findByText('На этом устройстве снова понадобится подтверждение')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Где не нужно подтверждать вход')).toBeNull());
+  expect(asked).toEqual([device.id]);
 });

@@ -11,6 +11,7 @@ import { RecoveryCodes } from './recovery-codes/recovery-codes.tsx';
 import { useSecurity } from './security/api.ts';
 import { SessionsBlock } from './sessions/sessions-block.tsx';
 import { TotpBlock } from './totp/totp-block.tsx';
+import { TrustedDevicesBlock } from './trusted-devices/trusted-devices-block.tsx';
 
 /** Everything about how the person signs in and where they are signed in. */
 export function SecuritySection() {
@@ -37,6 +38,7 @@ export function SecuritySection() {
         <TotpBlock security={security.data} onCodes={setCodes} />
         <PasskeysBlock security={security.data} />
         <RecoveryBlock security={security.data} onCodes={setCodes} />
+        <TrustedDevicesBlock devices={security.data.trustedDevices} />
         <AppPasswordsBlock />
         <SessionsBlock />
       </Stack>

@@ -26,7 +26,7 @@ export async function readPersonData(tx: Tx, userId: string) {
     .execute();
   const devices = await db
     .selectFrom('identity.devices')
-    .select(['firstSeenAt', 'lastSeenAt'])
+    .select(['firstSeenAt', 'lastSeenAt', 'trustedUntil', 'userAgent'])
     .where('userId', '=', userId)
     .execute();
   const passkeys = await db

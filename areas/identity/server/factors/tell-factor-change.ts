@@ -2,6 +2,7 @@ import { securityChanged } from '@artel/identity/contract';
 import type { AuditRecord, Platform, Tx } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { buildFactorsChangedLetter, type FactorChange } from '../letters/factors-changed.ts';
+import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
 
 export type TellDeps = Pick<Platform, 'clock' | 'config' | 'text' | 'http' | 'letters' | 'audit' | 'live'>;
 
@@ -14,10 +15,14 @@ interface NotifiedChange extends Pick<AuditRecord, 'act' | 'before' | 'after'> {
   readonly subject?: string;
 }
 
-/** Writes down a change of the person's factors, and writes to the person about it. */
+/**
+ * Writes down a change of the person's factors, or what goes wrong with one, writes to the person about it, and asks for the factor
+ * in every browser again: what a browser was trusted by has changed.
+ */
 export async function tellFactorChange(deps: TellDeps, tx: Tx, notified: NotifiedChange): Promise<void> {
   const { userId, change, values = {}, subject = `user:${userId}`, ...record } = notified;
   await deps.audit.record(tx, { ...record, userId, companyId: null, subject });
+  await forgetTrust(tx, userId);
   await deps.live.tell(tx, { userId }, securityChanged, {});
   const account = await findAccount(tx, userId);
   if (account === null) return;

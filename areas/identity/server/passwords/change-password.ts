@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { buildAccessChangedLetter } from '../letters/access-changed.ts';
 import { requireProof } from '../sessions/require-proof.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
 
 type Deps = Pick<
   Platform,
@@ -13,7 +14,7 @@ type Deps = Pick<
 >;
 
 /**
- * Changes the person's own password and ends every other session. App passwords stay: their owner changes the password
+ * Changes the person's own password, ends every other session and trusts no browser any more. App passwords stay: their owner changes the password
  * knowing it, and programs on four devices would fall silent; each can be ended by itself.
  */
 export async function changePassword(
@@ -33,6 +34,7 @@ export async function changePassword(
     // Asked again behind the lock: the way back in may have ended this session a moment ago.
     await requireProof(deps, tx, actor);
     await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
+    await forgetTrust(tx, userId);
     const ended = await revokeSessions(deps, tx, { userId, exceptSessionId: sessionId, forgetDevices: true });
     await deps.audit.record(tx, {
       act: 'identity/password-changed',

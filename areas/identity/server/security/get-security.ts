@@ -8,14 +8,13 @@ import { countCodes } from '../factors/recovery-codes/recovery-codes.store.ts';
 import { findTotp } from '../factors/totp/totps.store.ts';
 import { provedUntil } from '../policy.ts';
 import { findProvedAt } from '../sessions/sessions.store.ts';
+import { listTrustedDevices } from '../trusted-devices/list-trusted-devices.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock'>;
 
 /** What the person sees of their own ways to sign in. */
-export async function getSecurity(
-  { tx, clock }: Deps,
-  { userId, sessionId }: Actor,
-): Promise<RouteResponse<typeof route>> {
+export async function getSecurity({ tx, clock }: Deps, actor: Actor): Promise<RouteResponse<typeof route>> {
+  const { userId, sessionId } = actor;
   const account = await findAccount(tx, userId);
   const changedAt = await findPasswordChangedAt(tx, userId);
   const totp = await findTotp(tx, userId);
@@ -34,6 +33,7 @@ export async function getSecurity(
       lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       isSynced: passkey.isBackedUp,
     })),
+    trustedDevices: await listTrustedDevices({ tx, clock }, actor),
     provedUntil: until?.toISOString() ?? null,
   };
 }

@@ -1,12 +1,15 @@
+import { DAY } from '@artel/contract/time';
 import {
   identityLimits,
   type SecondFactor,
   type SessionTokens,
   type SignInMethod,
+  TRUST_DAYS,
 } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type RememberDeviceDeps, rememberDevice } from '../devices/remember-device.ts';
-import { ABSOLUTE_LIFE, idleEnd, later } from '../policy.ts';
+import { ABSOLUTE_LIFE, idleEnd, later, MOST_TRUSTED } from '../policy.ts';
+import { trustDevice } from '../trusted-devices/trusted-devices.store.ts';
 import { signAccessToken } from './access-token.ts';
 import { bindBrowser } from './browser-binding.ts';
 import { buildRefreshToken } from './refresh-token.ts';
@@ -21,6 +24,10 @@ interface NewSessionFacts {
   readonly isApp: boolean;
   readonly method: SignInMethod;
   readonly secondFactor?: SecondFactor | null;
+  /** No second factor was asked for, because the person trusts the browser. That proves less than a factor: it is no fresh proof. */
+  readonly isTrusted?: boolean;
+  /** The person wants to trust the browser from now on. */
+  readonly trustsDevice?: boolean;
   /** The session whose code opens this one. */
   readonly openedBy?: { readonly id: string; readonly absoluteExpiresAt: Date };
 }
@@ -34,24 +41,26 @@ export async function startSession(
   tx: Tx,
   input: NewSessionFacts,
 ): Promise<SessionTokens> {
-  const { userId, companyId, isApp, method, secondFactor = null, openedBy = null } = input;
+  const { userId, companyId, isApp, method, secondFactor = null, isTrusted = false, openedBy = null } = input;
   const now = deps.clock.now();
   await makeRoom(deps, tx, { userId, now });
   const sessionId = deps.ids.next();
   const absoluteExpiresAt = openedBy?.absoluteExpiresAt ?? later(now, ABSOLUTE_LIFE);
+  const deviceId = openedBy === null ? await rememberDevice(deps, tx, { userId, isApp, method }) : null;
+  const trusts = await trustIfWanted(deps, tx, input, deviceId);
   await insertSession(tx, {
     id: sessionId,
     userId,
     companyId,
     browserHash: isApp ? null : bindBrowser(deps),
-    deviceId: openedBy === null ? await rememberDevice(deps, tx, { userId, isApp, method }) : null,
+    deviceId,
     isApp,
     method,
     secondFactor,
     address: deps.http.address,
     userAgent: deps.http.userAgent,
     now,
-    provedAt: openedBy === null ? now : null,
+    provedAt: openedBy === null && !isTrusted ? now : null,
     openedBy: openedBy?.id ?? null,
     expiresAt: idleEnd(now, absoluteExpiresAt),
     absoluteExpiresAt,
@@ -63,7 +72,14 @@ export async function startSession(
     userId,
     companyId,
     subject: `session:${sessionId}`,
-    after: { isApp, method, secondFactor, ...(openedBy && { openedBy: openedBy.id }) },
+    after: {
+      isApp,
+      method,
+      secondFactor,
+      ...(isTrusted && { isTrusted }),
+      ...(trusts && { trustsDevice: trusts }),
+      ...(openedBy && { openedBy: openedBy.id }),
+    },
   });
   return {
     access_token: signAccessToken(
@@ -74,6 +90,23 @@ export async function startSession(
     refresh_token: buildRefreshToken(deps.secrets, { userId, sessionId, generation: 1 }),
     url_mobile: mobileUrl(deps.config.publicUrl),
   };
+}
+
+/**
+ * Trusts the browser for thirty days where the person wants that and has just given a factor of their own: not a recovery code,
+ * which tells that the factor is lost, and no app, which keeps no cookie.
+ */
+async function trustIfWanted(
+  { clock, http }: StartSessionDeps,
+  tx: Tx,
+  { userId, isApp, trustsDevice, secondFactor }: NewSessionFacts,
+  deviceId: string | null,
+): Promise<boolean> {
+  const isFit = secondFactor === 'totp' || secondFactor === 'passkey';
+  if (!trustsDevice || !isFit || isApp || deviceId === null) return false;
+  const until = later(clock.now(), TRUST_DAYS * DAY);
+  await trustDevice(tx, { userId, deviceId, until, userAgent: http.userAgent, atMost: MOST_TRUSTED });
+  return true;
 }
 
 /** A person who opens sessions without end loses those that were used longest ago, and may try again tomorrow. */

@@ -6,12 +6,14 @@ import { foldEmail } from '../accounts/fold-email.ts';
 import { signInQueue } from '../accounts/hashing-queue.ts';
 import { NO_USER } from '../accounts/no-user.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
+import { presentedDevices } from '../devices/device-cookie.ts';
 import { type FactorFacts, findFactorFacts } from '../factors/factors.store.ts';
 import type { SecondFactorAnswer } from '../factors/judge-factor.ts';
 import { requireSecondFactor, type SecondFactorDeps } from '../factors/require-second-factor.ts';
 import { type StartSessionDeps, startSession } from '../sessions/start-session.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
+import { isTrustedBrowser } from '../trusted-devices/trusted-devices.store.ts';
 
 type Deps = StartSessionDeps & SecondFactorDeps & Pick<Platform, 'ports'>;
 
@@ -20,6 +22,8 @@ interface SignInInput extends SecondFactorAnswer {
   readonly password: string;
   readonly CToken?: string | undefined;
   readonly isApp: boolean;
+  /** No second factor in this browser from now on. */
+  readonly trustsDevice?: boolean | undefined;
 }
 
 /**
@@ -40,23 +44,43 @@ async function signInNow(deps: Deps, input: SignInInput): Promise<SessionTokens 
       checkPassword(deps, attempt.userId, input.password),
       deps.ports.chooseCompany(attempt.userId ?? NO_USER),
     ]);
-    const secondFactor = await requireSecondFactor(deps, {
-      userId,
-      purpose: 'sign-in',
-      answer: input,
-      facts,
-    });
+    const isTrusted = await isTrustedHere(deps, { userId, isApp: input.isApp, facts });
+    const secondFactor = isTrusted
+      ? null
+      : await requireSecondFactor(deps, { userId, purpose: 'sign-in', answer: input, facts });
     const tokens = await deps.db.asUser(userId, async (tx) => {
       // A password that was replaced while it was being checked opens nothing: its sessions have just been ended.
       if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
         throw new AppError(identityErrors['credentials-wrong']);
-      const session = { userId, companyId, isApp: input.isApp, method: 'password', secondFactor } as const;
+      // So does a browser that was trusted a moment ago: a new factor, or its owner, has just taken that back.
+      if (isTrusted && !(await isTrustedBrowser(tx, shownBy(deps, userId), { isHeld: true })))
+        throw new AppError(identityErrors['challenge-ended']);
+      const { isApp, trustsDevice = false } = input;
+      const way = { method: 'password', secondFactor, isTrusted, trustsDevice } as const;
+      const session = { userId, companyId, isApp, ...way };
       const started = await startSession(deps, tx, session);
       await attempt.succeeded(tx);
       return started;
     });
     return { ...tokens, username };
   });
+}
+
+interface Here {
+  readonly userId: string;
+  readonly isApp: boolean;
+  readonly facts: FactorFacts;
+}
+
+/** Whether the person has a second factor that need not be asked for in this browser. An app has no cookie to be known by. */
+async function isTrustedHere(deps: Deps, { userId, isApp, facts }: Here): Promise<boolean> {
+  const hasFactor = facts.hasTotp || facts.passkeys > 0;
+  if (isApp || !hasFactor) return false;
+  return deps.db.asUser(userId, (tx) => isTrustedBrowser(tx, shownBy(deps, userId), { isHeld: false }));
+}
+
+function shownBy(deps: Deps, userId: string) {
+  return { userId, shown: presentedDevices(deps), now: deps.clock.now() };
 }
 
 /** Whether it is the account's password; between transactions: a hash takes as long as a hundred queries. */

@@ -1,10 +1,20 @@
 import {
   identityErrors,
   type SecondFactorChallenge,
+  TRUST_DAYS,
   type WebAuthnCredential,
 } from '@artel/identity/contract';
 import { failedAs, publicConfig, t } from '@artel/web';
-import { CodeField, Form, LinkButton, Stack, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import {
+  CheckField,
+  CodeField,
+  Form,
+  LinkButton,
+  Stack,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,13 +23,19 @@ import { askPasskey, passkeyTrouble } from './passkey-device.ts';
 import styles from './second-factor-step.module.css';
 
 /** What the person answered a challenge with. */
-export type FactorAnswer =
+export type FactorAnswer = (
   | { readonly factorCode: string }
-  | { readonly passkey: z.infer<typeof WebAuthnCredential> };
+  | { readonly passkey: z.infer<typeof WebAuthnCredential> }
+) & {
+  /** No second factor in this browser from now on. */
+  readonly trustsDevice?: boolean;
+};
 
 interface SecondFactorStepProps {
   readonly challenge: SecondFactorChallenge;
   readonly submit: string;
+  /** Whether the browser may be trusted from now on: at a sign-in, never where an act wants a fresh proof. */
+  readonly offersTrust?: boolean;
   readonly onAnswer: (answer: FactorAnswer) => Promise<unknown>;
 }
 
@@ -28,11 +44,15 @@ const code = z.object({ factorCode: z.string().check(z.trim(), z.minLength(6), z
 const CODE = /^\d{6}$/;
 
 /** The step after a right password: six digits, a recovery code or a passkey, whichever the account has. */
-export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorStepProps) {
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const { challenge, submit, offersTrust = false, onAnswer } = props;
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
   const trouble = passkeyTrouble();
   const options = has('passkey') && trouble === null ? challenge.passkey : null;
   const [isRecovery, setRecovery] = useState(!has('totp'));
+  const [isTrusted, setTrusted] = useState(false);
+  // A recovery code says that the factor is lost: nothing is trusted by it.
+  const trust = offersTrust && isTrusted && !isRecovery ? { trustsDevice: true } : {};
   const refused = useRef<{ readonly factorCode: string; readonly failure: unknown }>(null);
   const byCode = useForm({
     name: 'identity/second-factor',
@@ -44,7 +64,7 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
       // Enter after the last digit would send a wrong code twice, and tries are few.
       if (refused.current?.factorCode === factorCode) throw refused.current.failure;
       try {
-        await onAnswer({ factorCode });
+        await onAnswer({ factorCode, ...trust });
       } catch (failure) {
         if (failedAs(failure, identityErrors['second-factor-wrong']))
           refused.current = { factorCode, failure };
@@ -61,11 +81,19 @@ export function SecondFactorStep({ challenge, submit, onAnswer }: SecondFactorSt
   const byPasskey = useForm({
     name: 'identity/second-factor-passkey',
     initial: {},
-    submit: async () => options && onAnswer({ passkey: await askPasskey(options) }),
+    submit: async () => options && onAnswer({ passkey: await askPasskey(options), ...trust }),
   });
   const hasCode = has('totp') || has('recovery-code');
   return (
     <Stack className={styles.step}>
+      {offersTrust && !isRecovery && (
+        <CheckField
+          label={t('identity.factor.trust', { count: TRUST_DAYS })}
+          hint={t('identity.factor.trust-hint')}
+          isChecked={isTrusted}
+          onChange={setTrusted}
+        />
+      )}
       {hasCode && (
         <Form form={byCode} label={t('identity.factor.title')}>
           {isRecovery ? (

@@ -137,6 +137,32 @@ test('[R-23] after a right password the sixth digit of the code signs in, by the
   expect(Object.values({ ...sessionStorage }).join()).not.toContain('a long password');
 });
 
+test('a browser is trusted where its owner ticks that before the code, and never by a recovery code', async () => {
+  const calls: { trustsDevice?: boolean | undefined }[] = [];
+  fakeRoute(signIn, ({ body }) => {
+    if (body.challenge === undefined) return asks(['totp', 'recovery-code']);
+    calls.push(body);
+    return body.factorCode === '123456'
+      ? tokens
+      : fails(identityErrors['second-factor-wrong'], 'Не подходит.');
+  });
+  const { user } = await open();
+  await fill(user, 'anna@example.ru', 'a long password{Enter}');
+  const box = await screen.findByRole('checkbox', { name: /Не спрашивать на этом устройстве 30 дней/ });
+  expect(box).not.toBeChecked();
+  expect(screen.getByLabelText('Код из приложения')).toHaveFocus();
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Ввести запасной код' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(screen.getByLabelText('Запасной код'), 'wrong-code{Enter}');
+  expect(await screen.findByText('Не подходит.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ввести код из приложения' }));
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await user.type(screen.getByLabelText('Код из приложения'), '123456');
+  await waitFor(() => expect(localStorage.getItem('refresh_token')).toBe('refresh'));
+  expect(calls.map(({ trustsDevice }) => trustsDevice)).toEqual([undefined, true]);
+});
+
 test('[R-23] a recovery code stands in for the app, and the password can be typed anew', async () => {
   fakeRoute(signIn, ({ body }) => {
     if (body.challenge === undefined) return asks(['totp', 'recovery-code']);

@@ -1,5 +1,5 @@
 import { identityErrors, type SecondFactorChallenge, SignInRequest } from '@artel/identity/contract';
-import { failedAs, needChunk, PageLink, t } from '@artel/web';
+import { currentSession, failedAs, needChunk, PageLink, t } from '@artel/web';
 import {
   Form,
   LinkButton,
@@ -110,6 +110,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
           <SecondFactorStep
             challenge={asked.challenge}
             submit={t('identity.sign-in.submit')}
+            offersTrust={!currentSession().isMobileApp}
             onAnswer={(given) => answer(asked, given)}
           />
         </Suspense>

@@ -35,6 +35,7 @@ const plain: Security = {
   totpSince: null,
   recoveryCodesLeft: 0,
   passkeys: [],
+  trustedDevices: [],
   provedUntil: '2026-11-21T12:10:00Z',
 };
 

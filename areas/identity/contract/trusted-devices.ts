@@ -1,0 +1,34 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** So long no second factor is asked for in a browser that its owner trusts. */
+export const TRUST_DAYS = 30;
+
+/** A browser in which the password alone signs its owner in, for now. */
+export const TrustedDevice = z.object({
+  id: z.string(),
+  /** The browser that asks. */
+  isCurrent: z.boolean(),
+  /** As the browser calls itself: `Chrome`, `Windows`; empty when it does not say. */
+  browser: z.string(),
+  system: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'app', 'unknown']),
+  /** UTC instants. */
+  lastSignInAt: z.string(),
+  trustedUntil: z.string(),
+});
+export type TrustedDevice = z.infer<typeof TrustedDevice>;
+
+/** From now on the second factor is asked for in that browser again. It takes trust away, so nobody has to prove anything. */
+export const deleteTrustedDevice = route({
+  id: 'identity/delete-trusted-device',
+  method: 'DELETE',
+  path: '/api/v2/trusted-devices/{deviceId}',
+  params: z.object({ deviceId: z.uuid() }),
+  response: z.object({}),
+  access: 'user',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});

@@ -1,0 +1,112 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+interface Shown {
+  readonly userId: string;
+  /** Hashes of the values that the browser shows. */
+  readonly shown: readonly Buffer[];
+  readonly now: Date;
+}
+
+/**
+ * Whether the browser is one that the person trusts, by its present value alone: a copy that was made before the owner's last
+ * sign-in shows the one before and is asked like a stranger. Held until the transaction ends where it has to stay so.
+ */
+export async function isTrustedBrowser(
+  tx: Tx,
+  { userId, shown, now }: Shown,
+  { isHeld }: { readonly isHeld: boolean },
+): Promise<boolean> {
+  if (shown.length === 0) return false;
+  let query = over<Db>(tx)
+    .selectFrom('identity.devices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`token_hash = ANY (${shown}::bytea[])`)
+    .where('trustedUntil', '>', now);
+  if (isHeld) query = query.forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+interface NewTrust {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly until: Date;
+  readonly userAgent: string;
+  /** Of so many browsers the last ones stay trusted. */
+  readonly atMost: number;
+}
+
+/** Trusts a browser of the person until an instant. */
+export async function trustDevice(
+  tx: Tx,
+  { userId, deviceId, until, userAgent, atMost }: NewTrust,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.devices')
+    .set({ trustedUntil: until, userAgent: userAgent.slice(0, 500) })
+    .where('userId', '=', userId)
+    .where('id', '=', deviceId)
+    .execute();
+  await sql`
+    UPDATE identity.devices SET trusted_until = NULL
+    WHERE user_id = ${userId} AND id IN (
+      SELECT id FROM identity.devices WHERE user_id = ${userId} AND trusted_until IS NOT NULL
+      ORDER BY trusted_until DESC, id DESC OFFSET ${atMost})`.execute(tx.kysely);
+}
+
+/** Trusts no browser of the person any more. */
+export async function forgetTrust(tx: Tx, userId: string): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('identity.devices')
+    .set({ trustedUntil: null })
+    .where('userId', '=', userId)
+    .where('trustedUntil', 'is not', null)
+    .execute();
+}
+
+/** Trusts one browser of the person no more; whether it was trusted. */
+export async function forgetTrustIn(
+  tx: Tx,
+  { userId, deviceId, now }: { readonly userId: string; readonly deviceId: string; readonly now: Date },
+): Promise<boolean> {
+  const result = await over<Db>(tx)
+    .updateTable('identity.devices')
+    .set({ trustedUntil: null })
+    .where('userId', '=', userId)
+    .where('id', '=', deviceId)
+    .where('trustedUntil', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The browsers that the person trusts now, the last one first, and whether the session began in it. */
+export async function listTrusted(
+  tx: Tx,
+  { userId, sessionId, now }: { readonly userId: string; readonly sessionId: string; readonly now: Date },
+) {
+  return over<Db>(tx)
+    .selectFrom('identity.devices as d')
+    .select((row) => [
+      'd.id',
+      'd.userAgent',
+      'd.lastSeenAt',
+      'd.trustedUntil',
+      row
+        .exists(
+          row
+            .selectFrom('identity.sessions as s')
+            .select('s.id')
+            .where('s.id', '=', sessionId)
+            .whereRef('s.deviceId', '=', 'd.id'),
+        )
+        .$castTo<boolean>()
+        .as('isCurrent'),
+    ])
+    .where('d.userId', '=', userId)
+    .where('d.trustedUntil', '>', now)
+    .orderBy('d.trustedUntil', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { deleteTrustedDevice, getSecurity, type TrustedDevice } from '@artel/identity/contract';
+import { showToast, t, useAct } from '@artel/web';
+import { Badge, Line, Lines, Moment, Row, Stack } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { Block } from '../security/block.tsx';
+
+interface TrustedDevicesBlockProps {
+  readonly devices: readonly TrustedDevice[];
+}
+
+/** In which browsers no second factor is asked for; nothing where there is none. */
+export function TrustedDevicesBlock({ devices }: TrustedDevicesBlockProps) {
+  if (devices.length === 0) return null;
+  return (
+    <Block title={t('identity.trusted.title')} lead={t('identity.trusted.lead')}>
+      <Lines look="edge" aria-label={t('identity.trusted.title')}>
+        {devices.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </Lines>
+    </Block>
+  );
+}
+
+function Device({ device }: { readonly device: TrustedDevice }) {
+  const { id, isCurrent, browser, system, kind, lastSignInAt, trustedUntil } = device;
+  const forget = useAct(deleteTrustedDevice, {
+    refreshes: [getSecurity],
+    onSuccess: () => showToast({ severity: 'success', title: t('identity.trusted.forgotten') }),
+  });
+  const name =
+    [browser, system].filter((part) => part !== '').join(', ') || t(`identity.sessions.kind.${kind}`);
+  return (
+    <Line isOneLine data-acts="below">
+      <Stack as="span" gap={0.5} isGrowing>
+        <Row as="span" weight="medium">
+          <span>{name}</span>
+          {isCurrent && <Badge look="accent">{t('identity.sessions.current')}</Badge>}
+        </Row>
+        <Row as="span" gap={3} size="small" tone="secondary">
+          <span>
+            {t('identity.sessions.started')} <Moment at={lastSignInAt} />
+          </span>
+          <span>
+            {t('identity.trusted.until')} <Moment at={trustedUntil} />
+          </span>
+        </Row>
+      </Stack>
+      <Button
+        variant="default"
+        aria-label={t('identity.trusted.forget-of', { name })}
+        aria-busy={forget.isPending}
+        onClick={() => !forget.isPending && forget.mutate({ params: { deviceId: id } })}
+      >
+        {t('identity.trusted.forget')}
+      </Button>
+    </Line>
+  );
+}
