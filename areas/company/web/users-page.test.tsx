@@ -170,6 +170,23 @@ test('who may not manage people chooses nobody and changes nothing', async () =>
   expect(within(screen.getByRole('menu')).getAllByRole('menuitem')).toHaveLength(1);
 });
 
+test('a telephone stands in a column of its own, to be called at once; who may not see contacts sees none', async () => {
+  people = [
+    buildMember(1, { familyName: 'Абрамов', phone: '+79123456789' }),
+    buildMember(2, { familyName: 'Белова', phone: '' }),
+    buildMember(3, { familyName: 'Волков', phone: null }),
+  ];
+  await open();
+  expect(within(await row('Абрамов')).getByRole('link', { name: '+7 912 345-67-89' })).toHaveAttribute(
+    'href',
+    'tel:+79123456789',
+  );
+  expect(screen.getByRole('columnheader', { name: 'Телефон' })).toBeVisible();
+  for (const name of ['Белова', 'Волков']) {
+    expect(within(await row(name)).getAllByRole('link')).toHaveLength(1);
+  }
+});
+
 test('columns can be hidden, and the browser remembers it', async () => {
   const { user, unmount } = await open();
   await row('Абрамов');

@@ -19,6 +19,8 @@ export const Member = z.object({
   isSuspended: z.boolean(),
   /** The e-mail address, for those who may see contacts. */
   email: z.nullable(z.string()),
+  /** The mobile number, else the one at work (E.164); empty without one, null for who may not see contacts. */
+  phone: z.nullable(z.string()),
   /** Signed address of the member's picture, for some minutes and for who asked; null without one. */
   avatar: z.nullable(z.string()),
   version: z.int(),

@@ -122,6 +122,9 @@ test('[R-03] telephones are found by any digits in a row, however they are writt
   for (const q of ['+7 912 345-67-89', '345-67', '101', '+345'])
     expect(await find(guest, { q }), q).toEqual([]);
   expect(await find(guest, { q: '912' })).toEqual(['Абрамов']);
+  const phones = async (reader: TestMember) =>
+    (await callRoute(server, listMembers, { query: { q: 'соколова' } }, reader)).body.items[0]?.phone;
+  expect([await phones(owner), await phones(guest)]).toEqual(['+79123456789', null]);
   const counted = await callRoute(server, countMembers, { query: { q: '345-67' } }, guest);
   expect(counted.body.found).toBe(0);
   // A stranger's owner has all rights, in another company.

@@ -20,6 +20,7 @@ export function presentMember(
     departmentId: row.departmentId,
     isSuspended: row.suspendedAt !== null,
     email: seesContacts(reader) ? row.email : null,
+    phone: seesContacts(reader) ? row.mobilePhone || row.workPhone : null,
     avatar: signAvatar(deps, reader.userId, row),
     version: row.version,
     joinedAt: row.joinedAt.toISOString(),

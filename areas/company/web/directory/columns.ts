@@ -2,7 +2,7 @@ import { storedValue } from '@artel/web';
 import { useSyncExternalStore } from 'react';
 
 /** What stands beside a name and can be hidden. */
-export const columnNames = ['department', 'role', 'email', 'joined'] as const;
+export const columnNames = ['department', 'role', 'email', 'phone', 'joined'] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 const EVERYTHING: readonly ColumnName[] = columnNames;

@@ -1,4 +1,4 @@
-import { companyPages, type Department, type Member, MemberSort } from '@artel/company/contract';
+import { companyPages, type Department, formatPhone, type Member, MemberSort } from '@artel/company/contract';
 import { PageLink, showFailure, t } from '@artel/web';
 import {
   Avatar,
@@ -136,6 +136,11 @@ function columnsOf(
       ...title('email'),
       width: 240,
       cell: ({ email }) => <span title={email ?? undefined}>{email ?? ''}</span>,
+    },
+    {
+      ...title('phone'),
+      width: 150,
+      cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
     },
     { ...title('joined'), width: 110, sort: 'joined', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
   ];

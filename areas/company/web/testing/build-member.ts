@@ -12,6 +12,7 @@ export function buildMember(number: number, told: Partial<Member> = {}): Member 
     departmentId: null,
     isSuspended: false,
     email: null,
+    phone: null,
     avatar: null,
     version: 1,
     joinedAt: '2026-11-01T09:00:00.000Z',
