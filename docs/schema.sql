@@ -806,6 +806,7 @@ END) STORED,
   birthday text NOT NULL DEFAULT ''::text,
   status_text text NOT NULL DEFAULT ''::text,
   status_until timestamp with time zone,
+  is_name_mended boolean NOT NULL DEFAULT false,
   CONSTRAINT members_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT members_company_id_user_id_key UNIQUE (company_id, user_id),
   CONSTRAINT members_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id),
@@ -823,6 +824,7 @@ CREATE INDEX members_by_department ON company.members USING btree (company_id, d
 CREATE INDEX members_by_department_name ON company.members USING btree (company_id, department_name, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
 CREATE INDEX members_by_joined ON company.members USING btree (company_id, joined_at, id) WHERE (left_at IS NULL);
+CREATE INDEX members_by_leaving ON company.members USING btree (company_id, left_at, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(email, '@'::text, 2)) WHERE ((role = 'owner'::text) AND (left_at IS NULL) AND (suspended_at IS NULL));
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
@@ -834,7 +836,7 @@ CREATE TRIGGER keep_member_words_of_new AFTER INSERT OR DELETE ON company.member
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON company.members TO artel_app;
-GRANT UPDATE (avatar_blob_id, birthday, department_id, department_name, email, extension, family_name, given_name, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
+GRANT UPDATE (avatar_blob_id, birthday, department_id, department_name, email, extension, family_name, given_name, is_name_mended, joined_at, left_at, middle_name, mobile_phone, position, role, status_text, status_until, suspended_at, time_zone, version, work_phone, working_days, working_from, working_to) ON company.members TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE company.off_boardings (
@@ -1382,6 +1384,8 @@ CREATE TABLE identity.devices (
   previous_hash bytea,
   first_seen_at timestamp with time zone NOT NULL,
   last_seen_at timestamp with time zone NOT NULL,
+  trusted_until timestamp with time zone,
+  user_agent text NOT NULL DEFAULT ''::text,
   CONSTRAINT devices_pkey PRIMARY KEY (id),
   CONSTRAINT devices_previous_hash_key UNIQUE (previous_hash),
   CONSTRAINT devices_token_hash_key UNIQUE (token_hash),
@@ -1395,7 +1399,7 @@ CREATE INDEX devices_user_id ON identity.devices USING btree (user_id);
 CREATE POLICY owner_reads ON identity.devices FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON identity.devices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
 GRANT DELETE, INSERT, SELECT ON identity.devices TO artel_app;
-GRANT UPDATE (last_seen_at, previous_hash, token_hash) ON identity.devices TO artel_app;
+GRANT UPDATE (last_seen_at, previous_hash, token_hash, trusted_until, user_agent) ON identity.devices TO artel_app;
 
 -- scope: installation
 CREATE TABLE identity.links (
@@ -1626,7 +1630,7 @@ CREATE INDEX import_rows_by_verdict ON invitations.import_rows USING btree (comp
 CREATE POLICY owner_reads ON invitations.import_rows FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON invitations.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.import_rows TO artel_app;
-GRANT UPDATE (done_at, email, person, problems, verdict) ON invitations.import_rows TO artel_app;
+GRANT UPDATE (cells, done_at, email, person, problems, verdict) ON invitations.import_rows TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE invitations.imports (
@@ -1736,6 +1740,7 @@ CREATE TABLE invitations.invitations (
   accepted_at timestamp with time zone,
   member_id uuid,
   revoked_at timestamp with time zone,
+  note text NOT NULL DEFAULT ''::text,
   CONSTRAINT invitations_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
   CONSTRAINT invitations_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id) ON DELETE SET NULL (department_id),
@@ -1747,6 +1752,7 @@ CREATE TABLE invitations.invitations (
   CONSTRAINT invitations_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
   CONSTRAINT invitations_letter_due_check CHECK ((letter_due = ANY (ARRAY['invitation'::text, 'reminder'::text]))),
   CONSTRAINT invitations_name_check CHECK ((length(name) <= 250)),
+  CONSTRAINT invitations_note_check CHECK ((length(note) <= 500)),
   CONSTRAINT invitations_position_check CHECK ((length("position") <= 200)),
   CONSTRAINT invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'accountant'::text, 'member'::text, 'guest'::text]))),
   CONSTRAINT invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
@@ -1763,7 +1769,7 @@ CREATE INDEX invitations_open_by_email ON invitations.invitations USING btree (e
 CREATE POLICY owner_reads ON invitations.invitations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON invitations.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON invitations.invitations TO artel_app;
-GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, opened_at, position, revoked_at, role, token_hash, token_id) ON invitations.invitations TO artel_app;
+GRANT UPDATE (accepted_at, delivery, department_id, expires_at, invited_by, letter_at, letter_due, letters, member_id, name, note, opened_at, position, revoked_at, role, token_hash, token_id) ON invitations.invitations TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE invitations.join_askings (
