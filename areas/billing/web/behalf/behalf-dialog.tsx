@@ -4,8 +4,9 @@ import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack } from
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
-import { paidWords, rubles } from '../money/money-words.ts';
+import { rubles } from '../money/money-words.ts';
 import { NoteForm } from '../money/note-form.tsx';
+import { paidWords } from '../money/paid-words.ts';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
 import { useBehalfActs, useSubscriptionsOf } from './api.ts';

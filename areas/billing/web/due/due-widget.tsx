@@ -1,9 +1,12 @@
 import { billingPages, duePart } from '@artel/billing/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { LinkButton, Panel, Stack } from '@artel/web/ui';
-import { findInvoice } from '../invoices/find-invoice.ts';
 import { loadPaper } from '../money/load-paper.ts';
 import { dayWords, rubles } from '../money/money-words.ts';
+
+/** Loaded at the click: who only looks at the day needs nothing of invoices. */
+const find = async (invoiceId: string) =>
+  (await import('../invoices/find-invoice.ts')).findInvoice(invoiceId);
 
 /** The dashboard's piece about money: what is to be paid, and how many documents are to be signed. */
 export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, toSign } }) => (
@@ -15,7 +18,7 @@ export const DueWidget = widgetOf(duePart, ({ data: { invoices, count, kopecks, 
         <Stack as="ul" gap={1}>
           {invoices.map(({ id, number, dueOn, openKopecks }) => (
             <li key={id}>
-              <LinkButton onClick={() => void loadPaper(() => findInvoice(id))}>
+              <LinkButton onClick={() => void loadPaper(() => find(id))}>
                 {t('billing.due.invoice', { number, day: dayWords(dueOn), sum: rubles(openKopecks) })}
               </LinkButton>
             </li>

@@ -1,5 +1,4 @@
-import { formatKopecks, type Subscription } from '@artel/billing/contract';
-import { addDays } from '@artel/contract/time';
+import { formatKopecks } from '@artel/billing/contract';
 import { t } from '@artel/web';
 
 /** A sum with the sign of its currency. */
@@ -23,14 +22,4 @@ export function readRubles(typed: string): number | null {
 /** The sum as one would type it. */
 export function typedRubles(kopecks: number): string {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2).replace('.', ',');
-}
-
-/** What is paid for, by its first and its last day; null where nothing is. */
-export function paidWords({
-  paidFrom,
-  paidUntil,
-}: Pick<Subscription, 'paidFrom' | 'paidUntil'>): string | null {
-  if (paidFrom === null || paidUntil === null) return null;
-  const until = dayWords(addDays(paidUntil, -1));
-  return t('billing.subscriptions.paid', { from: dayWords(paidFrom), until });
 }

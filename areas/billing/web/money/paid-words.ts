@@ -1,0 +1,14 @@
+import type { Subscription } from '@artel/billing/contract';
+import { addDays } from '@artel/contract/time';
+import { t } from '@artel/web';
+import { dayWords } from './money-words.ts';
+
+/** What is paid for, by its first and its last day; null where nothing is. */
+export function paidWords({
+  paidFrom,
+  paidUntil,
+}: Pick<Subscription, 'paidFrom' | 'paidUntil'>): string | null {
+  if (paidFrom === null || paidUntil === null) return null;
+  const until = dayWords(addDays(paidUntil, -1));
+  return t('billing.subscriptions.paid', { from: dayWords(paidFrom), until });
+}
