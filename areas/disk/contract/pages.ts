@@ -1,6 +1,6 @@
 import { page } from '@artel/contract';
 import * as z from 'zod/mini';
-import { shareUuid } from './share.ts';
+import { shareUuid } from './share-uuid.ts';
 
 /** The address holds the rest: `?folder=`, `?sort=`, `?open=`. */
 export const diskPages = {

@@ -2,6 +2,7 @@ import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/co
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';
+import { shareUuid } from './share-uuid.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 export const shareErrors = defineErrors('disk', {
@@ -10,11 +11,6 @@ export const shareErrors = defineErrors('disk', {
   'link-locked': { status: 403 },
   'link-password-wrong': { status: 422, path: 'password' },
 });
-
-/** The secret of a link: 128 bits in the shape of a uuid. */
-export const shareUuid = z
-  .string()
-  .check(z.maxLength(36), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** What a stranger sees of a file or a folder: nothing of people or of what lies above. */
 export const SharedNode = z.object({

@@ -34,11 +34,11 @@ export {
   JoinRequest,
   JoinRequestState,
   JoinRules,
-  joinRequestsPart,
   listJoinRequests,
   unblockJoinRequest,
   updateJoinRules,
 } from './join/join-requests.ts';
+export { joinRequestsPart } from './join/join-requests-part.ts';
 export {
   checkInvitations,
   createInvitations,

@@ -1,5 +1,5 @@
 import { companyErrors, companyLimits, Role, ShortCard } from '@artel/company/contract';
-import { dashboardPart, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { sharedErrors } from '../shared-errors.ts';
 import { joinErrors } from './errors.ts';
@@ -155,10 +155,4 @@ export const updateJoinRules = route({
   creates: 'none',
   whenSuspended: 'refuse',
   errors: [requestErrors.stale],
-});
-
-/** How many ask to be let in, for those who may decide; there only while somebody does. */
-export const joinRequestsPart = dashboardPart({
-  name: 'company/join-requests',
-  data: z.object({ waiting: z.int() }),
 });
