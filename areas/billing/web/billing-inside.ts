@@ -1,4 +1,4 @@
-import { billingPages } from '@artel/billing/contract';
+import { billingPages, duePart, promoPart } from '@artel/billing/contract';
 import { defineInside } from '@artel/web';
 import { IconFileInvoice, IconFileText, IconLayoutColumns, IconTags } from '@tabler/icons-react';
 
@@ -9,11 +9,14 @@ export const billingInside = defineInside({
     {
       name: 'tariffs-promo',
       component: async () => (await import('./tariffs/tariffs-promo.tsx')).TariffsPromo,
+      part: promoPart,
+      mock: 'mock-tariffs-promo',
       order: 15,
     },
     {
       name: 'billing-due',
       component: async () => (await import('./due/due-widget.tsx')).DueWidget,
+      part: duePart,
       order: 16,
     },
   ],

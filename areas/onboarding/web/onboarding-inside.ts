@@ -1,5 +1,7 @@
+import { questionsPart, trialPart } from '@artel/onboarding/contract';
 import { defineInside } from '@artel/web';
 import { IconHourglass } from '@tabler/icons-react';
+import { hasNoCompany } from './has-no-company.ts';
 
 /** What a signed-in person sees of their beginnings, and the operator of companies that try the product. */
 export const onboardingInside = defineInside({
@@ -7,16 +9,20 @@ export const onboardingInside = defineInside({
     {
       name: 'trial',
       component: async () => (await import('./trial/trial-widget.tsx')).TrialWidget,
+      part: trialPart,
       order: 20,
     },
     {
       name: 'company',
       component: async () => (await import('./no-company-widget.tsx')).NoCompanyWidget,
+      isOffered: hasNoCompany,
       order: 50,
     },
     {
       name: 'questions',
       component: async () => (await import('./questionnaire/questions-widget.tsx')).QuestionsWidget,
+      part: questionsPart,
+      mock: 'mock-questions-dialog',
       order: 1_000,
     },
   ],

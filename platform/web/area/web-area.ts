@@ -74,6 +74,10 @@ export interface Widget {
   readonly component: LazyComponent;
   /** The part that it shows: who is told nothing by it has no such widget. Without one it is there for everybody. */
   readonly part?: DashboardPart;
+  /** The switch of the debug panel with which it is there whatever was told. */
+  readonly mock?: `mock-${string}`;
+  /** Whether there is anything in it for this person; always when left out. */
+  readonly isOffered?: (queries: QueryClient) => boolean;
   /** Widgets stand by this number. */
   readonly order: number;
 }
@@ -163,7 +167,7 @@ export interface WebArea {
   readonly actions?: Readonly<Record<string, (queries: QueryClient) => Promise<boolean>>>;
   /** Switches of the debug panel (D-08…D-19), by the specification's names; each is a text `debug.flag.<name>`. */
   readonly debugFlags?: readonly string[];
-  /** What is asked for anew when something happened elsewhere; loaded once somebody is signed in. */
+  /** What is asked for anew when something happened elsewhere; loaded with the first event. */
   readonly live?: () => Promise<readonly LiveReaction[]>;
   /** What must be loaded before a signed-in person sees the application (the profile). */
   readonly beforeApp?: (queries: QueryClient) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { dashboardPart, getDashboard } from '@artel/contract';
-import { defineWebArea, widgetOf } from '@artel/web';
+import { defineWebArea, setDebugFlag, widgetOf } from '@artel/web';
 import { fakeRoute } from '@artel/web/testing';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openFrame } from '../testing/fake-frame.tsx';
 
@@ -37,4 +37,26 @@ test('[R-01] the dashboard greets, and shows in their order the widgets of one c
   expect(shown).toEqual(['Виджет: первый', 'Виджет: второй']);
   expect(screen.getByRole('alert')).toHaveTextContent('Эта часть страницы не загрузилась.');
   expect(calls).toBe(1);
+});
+
+test('[R-01] nobody loads a widget that has nothing for them; the switch of its mock data brings it all the same', async () => {
+  const load = {
+    untold: vi.fn(async () => () => <p>Нечего сказать</p>),
+    other: vi.fn(async () => () => null),
+  };
+  const widgets = [
+    { name: 'untold', order: 1, part: part('test/untold'), mock: 'mock-untold', component: load.untold },
+    { name: 'other', order: 2, isOffered: () => false, component: load.other },
+    widget('test/told', 3),
+  ] as const;
+  fakeRoute(getDashboard, () => ({
+    parts: [{ name: 'test/told', state: 'ready' as const, data: { word: 'есть' } }],
+  }));
+  await openFrame('/', { areas: [defineWebArea({ name: 'test', inside: async () => ({ widgets }) })] });
+  await screen.findByText('Виджет: есть');
+  expect(load.untold).not.toHaveBeenCalled();
+  act(() => setDebugFlag('mock-untold', true));
+  expect(await screen.findByText('Нечего сказать')).toBeVisible();
+  expect(load.other).not.toHaveBeenCalled();
+  act(() => setDebugFlag('mock-untold', false));
 });

@@ -1,6 +1,6 @@
 import { getDashboard } from '@artel/contract';
-import { fetchPart, hasArrived, queryOf, useInside, type Widget } from '@artel/web';
-import { useQuery } from '@tanstack/react-query';
+import { fetchPart, hasArrived, queryOf, useDebugFlags, useInside, type Widget } from '@artel/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds that quick widgets wait for a slow one, so that all stand where they stay. */
@@ -13,11 +13,14 @@ const PATIENCE = 3_000;
 export function useWidgets() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(getDashboard, {}));
   const areas = useInside();
+  const flags = useDebugFlags();
+  const queries = useQueryClient();
   const [isPatient, setPatient] = useState(true);
   const answered = new Set(data?.parts.map(({ name }) => name));
   const shown = areas
     .flatMap((area): readonly Widget[] => area.widgets ?? [])
-    .filter(({ part }) => part === undefined || answered.has(part.name))
+    .filter(({ part, mock }) => part === undefined || answered.has(part.name) || (mock && flags.has(mock)))
+    .filter(({ isOffered }) => isOffered?.(queries) !== false)
     .sort((one, other) => one.order - other.order);
   const isWaiting = isPatient && data !== undefined && !shown.every(({ component }) => hasArrived(component));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows from the answer
