@@ -41,7 +41,7 @@ class FakeSocket extends EventTarget {
 
 const changed = liveEvent({ name: 'testing/changed', ids: z.object({}) });
 const thingChanged = liveEvent({ name: 'testing/thing-changed', ids: z.object({ id: z.string() }) });
-const reactions = [
+const reactions = async () => [
   { event: changed, refetches: [ownRead] },
   { event: thingChanged, refetches: [publicRead] },
 ];
@@ -71,10 +71,10 @@ function watched() {
   return { queries, asked };
 }
 
-async function connected() {
+async function connected(loadReactions = reactions) {
   signIn();
   const { queries, asked } = watched();
-  stops.push(connectLive(queries, reactions));
+  stops.push(connectLive(queries, loadReactions));
   newest().opens();
   newest().says({ type: 'ready', position: '1:1', isResumed: false });
   await vi.advanceTimersByTimeAsync(0);
@@ -107,6 +107,19 @@ test('an event asks anew for the answers it touches and for no others', async ()
   newest().says('nonsense');
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual({ own: before.own + 1, open: before.open });
+});
+
+test('what follows from events is loaded with the first one; without it everything shown is asked for anew', async () => {
+  const load = vi.fn(reactions).mockRejectedValueOnce(new TypeError('no network'));
+  const asked = await connected(load);
+  expect(load).not.toHaveBeenCalled();
+  const before = { ...asked };
+  newest().says({ type: 'event', position: '1:2', name: 'testing/changed', ids: {} });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual({ own: before.own + 1, open: before.open + 1 });
+  newest().says({ type: 'event', position: '1:3', name: 'testing/changed', ids: {} });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual({ own: before.own + 2, open: before.open + 1 });
 });
 
 test('of many answers the one is asked for anew that an event names', async () => {

@@ -23,6 +23,9 @@ const GATHERING = 500;
 /** Of more different ones everything shown is asked for anew. */
 const MOST_GATHERED = 200;
 
+/** Loads what is asked for anew after which event. */
+type LoadReactions = () => Promise<readonly LiveReaction[]>;
+
 type Heard = Pick<Extract<LiveServerFrame, { type: 'event' }>, 'name' | 'ids'>;
 
 /** Whether an answer may be about what an event names: a parameter that both have is the same. */
@@ -33,9 +36,10 @@ function isNamed(input: unknown, ids: Heard['ids']): boolean {
 
 /**
  * Keeps one live line open while a person is signed in, and asks anew for what an event says has changed. A break is
- * resumed from the last position; when the server cannot tell what was missed, everything shown is asked for anew.
+ * resumed from the last position; when the server cannot tell what was missed, everything shown is asked for anew. What
+ * follows from events names the routes of all areas, so it is loaded with the first event.
  */
-export function connectLive(queries: QueryClient, reactions: readonly LiveReaction[]): () => void {
+export function connectLive(queries: QueryClient, loadReactions: LoadReactions): () => void {
   let line: LiveLine | null = null;
   let position: string | null = null;
   let person: string | null = null;
@@ -87,11 +91,14 @@ export function connectLive(queries: QueryClient, reactions: readonly LiveReacti
     const events = [...gathered.values()];
     gathered.clear();
     if (events.length > MOST_GATHERED) void queries.invalidateQueries();
-    else react(events);
+    else void react(events);
     gathering = setTimeout(answer, GATHERING);
   }
 
-  function react(events: readonly Heard[]): void {
+  async function react(events: readonly Heard[]): Promise<void> {
+    const reactions = await loadReactions().catch(() => null);
+    // Nobody can tell what the events are about.
+    if (reactions === null) return queries.invalidateQueries();
     const touched = new Map<Route, Heard[]>();
     for (const event of events)
       for (const reaction of reactions.filter((one) => one.event.name === event.name))

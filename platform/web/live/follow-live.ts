@@ -9,11 +9,11 @@ const AGAIN = 10_000;
 export function followLive(queries: QueryClient, areas: readonly WebArea[]): void {
   let isBegun = false;
   const begin = async () => {
-    const [{ connectLive }, ...reactions] = await Promise.all([
-      import('./connect-live.ts'),
-      ...areas.map(async ({ live }) => (await live?.()) ?? []),
-    ]);
-    connectLive(queries, reactions.flat());
+    const { connectLive } = await import('./connect-live.ts');
+    connectLive(queries, async () => {
+      const reactions = await Promise.all(areas.map(async ({ live }) => (await live?.()) ?? []));
+      return reactions.flat();
+    });
   };
   const look = () => {
     if (isBegun || !currentSession().isSignedIn) return;
