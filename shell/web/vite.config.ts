@@ -1,6 +1,16 @@
-import { fillPage, precompress, preloadFonts, refuseCycles, stampBuild, wayIn } from '@artel/tools/vite';
+import {
+  fillPage,
+  groupPieces,
+  groupShared,
+  precompress,
+  preloadFonts,
+  refuseCycles,
+  stampBuild,
+  surveyUses,
+  type Uses,
+} from '@artel/tools/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 
 // Where the API runs while one develops; the development server hands everything of the server's on to it.
 const api = `http://localhost:${process.env.ARTEL_API_PORT ?? '3000'}`;
@@ -10,7 +20,58 @@ const serviceWorker = `${import.meta.dirname}/service-worker/service-worker.ts`;
 /** A shared chunk's own name lists all its pages, and an asset's ends with its kind. */
 const plainName = (name: string) => name.replace(/~.*|\.\w+$/g, '');
 
-export default defineConfig({
+/** Who needs what; while developing nothing is packed. */
+const survey = () => surveyUses({ root: import.meta.dirname, plugins: [react()] });
+
+const build = (uses: Uses): BuildOptions => ({
+  outDir: 'dist',
+  emptyOutDir: true,
+  target: 'es2022',
+  // Fonts and pictures stay files of their own: the policy allows data: for pictures only.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 700,
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      chunkFileNames: ({ name }) => `assets/${plainName(name)}-[hash].js`,
+      assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? '')}-[hash][extname]`,
+      codeSplitting: {
+        groups: [
+          // React changes seldom; a browser keeps it over our releases.
+          { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+          // What every page needs comes in one piece, and what pages share in few: each file is a round trip.
+          { name: 'base', tags: ['$initial'], priority: 1 },
+          ...groupPieces(uses, 0.9),
+          // What only who has the tour before them needs: a slide by itself is hardly a file.
+          { name: 'tour', test: /web[\\/]tour[\\/]/, priority: 0.6 },
+          // Most installations have none: no page may load it beside what it shares.
+          {
+            name: 'analytics',
+            test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
+            priority: 0.5,
+          },
+          // Small parts of contracts, merged with small parts of screens, would need each other.
+          ...groupShared(uses, { name: 'contracts', test: /areas[\\/]\w+[\\/]contract[\\/]/, priority: 0.4 }),
+          // What cards and pickers of people share: merged into one of them, the other would need it, and it the other.
+          {
+            name: 'people',
+            test: /company[\\/]web[\\/](members[\\/](api|list-name)|absences[\\/]absence-days)\.ts$/,
+            priority: 0.3,
+          },
+          // What a page of sections is made of: merged with parts of the kit, the two would need each other.
+          {
+            name: 'sections',
+            test: /shell[\\/]web[\\/](sections[\\/]|menu[\\/]use-allowed)/,
+            priority: 0.2,
+          },
+          ...groupShared(uses, { name: 'shared', priority: 0 }),
+        ],
+      },
+    },
+  },
+});
+
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   // The server replaces the placeholder in every answer.
   html: { cspNonce: '__ARTEL_NONCE__' },
@@ -24,65 +85,5 @@ export default defineConfig({
       '/manifest.webmanifest': { target: api },
     },
   },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    // Fonts and pictures stay files of their own: the policy allows data: for pictures only.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        chunkFileNames: ({ name }) => `assets/${plainName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? '')}-[hash][extname]`,
-        codeSplitting: {
-          groups: [
-            // React changes seldom; a browser keeps it over our releases.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // What every page needs comes in one piece, and what pages share in few: each file is a round trip.
-            { name: 'base', tags: ['$initial'], priority: 1 },
-            { name: 'way-in', test: wayIn, priority: 0.8 },
-            // In one piece, for small parts of it, merged with others, would need each other. The way in asks nothing, it acts.
-            {
-              name: 'queries',
-              test: /[\\/](queryObserver|useBaseQuery|useQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils|suspense)\.js$/,
-              priority: 0.7,
-            },
-            // What all areas offer inside is needed at once, and each file is a round trip.
-            { name: 'inside', test: /web[\\/]\w+-inside\.ts$/, priority: 0.6 },
-            // Most installations have none: no page may load it beside what it shares.
-            {
-              name: 'analytics',
-              test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
-              priority: 0.5,
-            },
-            // Small parts of contracts, merged with small parts of screens, would need each other.
-            {
-              name: 'contracts',
-              test: /areas[\\/]\w+[\\/]contract[\\/]/,
-              priority: 0.4,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
-            },
-            // What cards and pickers of people share: merged into one of them, the other would need it, and it the other.
-            {
-              name: 'people',
-              test: /company[\\/]web[\\/](members[\\/](api|list-name)|absences[\\/]absence-days)\.ts$/,
-              priority: 0.3,
-            },
-            // What a page of sections is made of: merged with parts of the kit, the two would need each other.
-            {
-              name: 'sections',
-              test: /shell[\\/]web[\\/](sections[\\/]|menu[\\/]use-allowed)/,
-              priority: 0.2,
-            },
-            // Merged only while small: what is merged, a page loads beside what it needs.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
-          ],
-        },
-      },
-    },
-  },
-});
+  ...(command === 'build' && { build: build(await survey()) }),
+}));

@@ -1,0 +1,86 @@
+import type { Uses } from './survey-uses.ts';
+
+/** Kinds of what is loaded by itself, by whom it is loaded for. */
+const KINDS = {
+  /** The sign-in page: the first that a stranger waits for. */
+  signIn: /shell\/web\/layouts\/auth-layout|identity\/web\/sign-in\/sign-in-page/,
+  /** The other pages of the way in. */
+  wayIn:
+    /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
+  /** Further pages that are open to everybody. */
+  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|disk-pages|consent-room|server-screen/,
+  /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets. */
+  first:
+    /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-meeting|recent|trial)-widget|tariffs-promo/,
+  /** What follows from events. */
+  live: /live-reactions/,
+} as const;
+
+/**
+ * The piece that something is packed into by who cannot do without it; null where nobody waits for it with the first
+ * page. A browser asks for each piece by itself, so there are few; and whoever asks for one gets all of it, so a stranger's
+ * hold nothing that only others need.
+ *
+ * | piece | loaded by |
+ * |---|---|
+ * | `everywhere` | the sign-in page, and who is signed in |
+ * | `way-in` | the sign-in page, and forms |
+ * | `outside` | the way in, and who is signed in |
+ * | `open` | pages open to everybody, and who is signed in |
+ * | `inside` | who is signed in |
+ * | `live` | who is signed in, with the first event |
+ */
+export function pieceOf(users: Iterable<string>): string | null {
+  const names = [...users];
+  const serves = (kind: keyof typeof KINDS) => names.some((name) => KINDS[kind].test(name));
+  if (serves('signIn')) return serves('first') ? 'everywhere' : 'way-in';
+  if (serves('first') && serves('wayIn')) return 'outside';
+  if (serves('first')) return serves('open') ? 'open' : 'inside';
+  return serves('live') && !serves('wayIn') && !serves('open') ? 'live' : null;
+}
+
+/** Whether a page that is open to everybody needs something, who therefore must not get what only others need along with it. */
+function isForStrangers(users: Iterable<string>): boolean {
+  return [...users].some(
+    (name) => KINDS.signIn.test(name) || KINDS.wayIn.test(name) || KINDS.open.test(name),
+  );
+}
+
+/** In this order: what a piece needs lies in itself or in one before it, but for `live`. */
+const PIECES = ['everywhere', 'way-in', 'outside', 'open', 'inside', 'live'];
+
+/** The pieces as groups of the bundler, before all groups of a lower priority. */
+export function groupPieces(uses: Uses, priority: number) {
+  return PIECES.map((name, at) => ({
+    name,
+    test: (id: string) => pieceOf(usersOf(uses, id)) === name,
+    priority: priority - at / 100,
+    // What follows from events shares contracts with pages that are open to everybody.
+    includeDependenciesRecursively: name !== 'live',
+  }));
+}
+
+interface SharedGroup {
+  readonly name: string;
+  readonly test?: RegExp;
+  readonly priority: number;
+}
+
+/**
+ * What several need beside the pieces: in files by who needs it, and small ones merged, which a page then loads beside what
+ * it needs. What strangers need is merged with its like alone.
+ */
+export function groupShared(uses: Uses, { name, test = /^/, priority }: SharedGroup) {
+  return [true, false].map((isStrangers) => ({
+    name,
+    test: (id: string) => test.test(id) && isForStrangers(usersOf(uses, id)) === isStrangers,
+    priority: isStrangers ? priority + 0.01 : priority,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+  }));
+}
+
+function usersOf(uses: Uses, id: string): Iterable<string> {
+  return uses.get(id) ?? [];
+}

@@ -1,0 +1,58 @@
+import { build, type PluginOption, type Rolldown } from 'vite';
+
+/** For each module of the application, what is loaded by itself and cannot do without it: the page, and whatever is imported when it is needed. */
+export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Surveyed {
+  readonly root: string;
+  readonly plugins: readonly PluginOption[];
+}
+
+/**
+ * Builds the application once without a word on how to pack it. The bundler then puts what the same ones need into one
+ * chunk, and nothing else: only so does one learn who needs what when everything unused is gone.
+ */
+export async function surveyUses({ root, plugins }: Surveyed): Promise<Uses> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [...plugins],
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      reportCompressedSize: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  return usesOf(output.filter((piece) => piece.type === 'chunk'));
+}
+
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'imports' | 'moduleIds' | 'facadeModuleId' | 'isEntry' | 'isDynamicEntry'
+>;
+
+/** Who needs each module, by the chunks of a build. */
+export function usesOf(chunks: readonly Chunk[]): Uses {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const uses = new Map<string, Set<string>>();
+  for (const entry of chunks.filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)) {
+    const name = (entry.facadeModuleId ?? entry.fileName).replaceAll('\\', '/');
+    const seen = new Set<string>();
+    const walk = (fileName: string) => {
+      const chunk = byName.get(fileName);
+      if (chunk === undefined || seen.has(fileName)) return;
+      seen.add(fileName);
+      for (const id of chunk.moduleIds) uses.set(id, (uses.get(id) ?? new Set()).add(name));
+      for (const next of chunk.imports) walk(next);
+    };
+    walk(entry.fileName);
+  }
+  return uses;
+}
