@@ -17,7 +17,7 @@ export const firstPage = defineBench({
           name: 'first-page-js',
           value: median(weights.map(({ script }) => script)) / KB,
           unit: 'kB gz',
-          target: { atMost: 270 },
+          target: { atMost: 250 },
         },
         {
           name: 'first-page-css',
@@ -30,6 +30,12 @@ export const firstPage = defineBench({
           value: median(weights.map(({ texts }) => texts)) / KB,
           unit: 'kB gz',
           target: null,
+        },
+        {
+          name: 'first-page-files',
+          value: median(weights.map(({ files }) => files)),
+          unit: 'files',
+          target: { atMost: 40 },
         },
         {
           name: 'first-page-foreign-requests',

@@ -3,17 +3,18 @@ import type { Page, Request } from 'playwright-core';
 
 export const KB = 1000;
 
-/** Bytes that a page loaded, compressed as a server would; and how often it asked anybody but the installation. */
+/** Bytes that a page loaded, compressed as a server would; in how many files; and how often it asked anybody but the installation. */
 export interface Weight {
   readonly script: number;
   readonly stylesheet: number;
   readonly texts: number;
+  readonly files: number;
   readonly foreign: number;
 }
 
 /** Counts what a page loads from now on; answers how to read the weight of what was asked for until then. */
 export function weigh(page: Page, url: string, tell: (line: string) => void): () => Promise<Weight> {
-  const weight = { script: 0, stylesheet: 0, texts: 0, foreign: 0 };
+  const weight = { script: 0, stylesheet: 0, texts: 0, files: 0, foreign: 0 };
   const reading: Promise<void>[] = [];
   page.on('request', (request) => {
     const address = request.url();
@@ -25,6 +26,7 @@ export function weigh(page: Page, url: string, tell: (line: string) => void): ()
         if (response === null) return;
         const size = gzipSync(await response.body()).length;
         weight[kind] += size;
+        weight.files += 1;
         tell(`${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} kB gz  ${new URL(address).pathname}`);
       }),
     );
