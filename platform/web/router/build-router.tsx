@@ -2,6 +2,7 @@ import { isOutside, type Layout, type Page } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type AnyRoute,
+  type AnyRouter,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -23,7 +24,7 @@ import { failureText } from '../toasts/show-failure.ts';
 import { ToastArea } from '../toasts/toast-area.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { createGuide, type Guide, type GuideParts } from './guide.ts';
-import { keepDebugging } from './keep-debugging.ts';
+import { isDebugging, keepDebugging } from './keep-debugging.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { NO_SUCH_PAGE, PageError, pageNotFound } from './page-error.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -41,9 +42,15 @@ export interface RouterParts extends Pick<GuideParts, 'askRule' | 'beforeVisit' 
 export function buildRouter({ areas, layouts, queries, history, ...steps }: RouterParts) {
   const pages = areas.flatMap((area) => area.pages ?? []);
   const inside = insideOf(areas);
+  let open: AnyRouter | null = null;
   const root = createRootRouteWithContext<RouterContext>()({
     component: () => <Root areas={areas} inside={inside} />,
-    search: { middlewares: [keepDebugging] },
+    search: {
+      // Only then: what may add to every address has each link's built anew whenever a page opens.
+      get middlewares() {
+        return open !== null && isDebugging(open.latestLocation.search) ? [keepDebugging] : [];
+      },
+    },
   });
   const beforeApp = () => Promise.all([inside.load(), ...areas.map((area) => area.beforeApp?.(queries))]);
   const nearPaths = () => inside.current().flatMap(({ menu = [] }) => menu.map(({ page }) => page.path));
@@ -72,6 +79,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
     defaultErrorComponent: ({ error }) => <FailedPage error={error} />,
     defaultNotFoundComponent: () => <ErrorScreen statusCode={404} message={NO_SUCH_PAGE} />,
   });
+  open = router;
   guide.connect({
     path: () => router.latestLocation.href.split(/[?#]/, 1)[0] as string,
     follow: (href) => router.navigate({ href, replace: true }),

@@ -12,9 +12,12 @@ export interface PageInput {
 
 /** Answers where a page is, seen from here: on the way through the sign-in pages the return address comes along. */
 export function usePageTarget(): (page: Page, input: PageInput) => { to: string; search: never } {
-  const here = useLocation({ select: (location) => location.search as Record<string, string | undefined> });
+  // This word alone: the query as a whole is another one on every page, and whoever asks where a page is would render anew.
+  const here = useLocation({
+    select: ({ search }) => (search as Record<string, string | undefined>)[RETURN_PARAMETER],
+  });
   return (page, { params, search }) => {
-    const wanted = ON_THE_WAY_IN.has(page.layout) ? here[RETURN_PARAMETER] : undefined;
+    const wanted = ON_THE_WAY_IN.has(page.layout) ? here : undefined;
     const query = { ...(wanted === undefined ? {} : { [RETURN_PARAMETER]: wanted }), ...search };
     // The router knows its routes by their types; ours are data, so it takes the query as it is.
     return { to: routePath(page, params), search: query as never };

@@ -1,6 +1,6 @@
-import { PageLink, t, useCurrentPage } from '@artel/web';
+import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
 import { Stack } from '@artel/web/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
 import styles from './navigation.module.css';
@@ -38,20 +38,14 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
                 className={styles.entries}
                 {...(isRail ? { 'aria-label': title } : { 'aria-labelledby': `${id}-${group}` })}
               >
-                {members.map(({ key, page, pages, icon: Icon }) => (
-                  <li key={key}>
-                    <PageLink
-                      page={page}
-                      look="entry"
-                      aria-current={isSectionOf({ page, pages }, current) ? 'page' : undefined}
-                      aria-label={isRail ? t(`menu.${key}`) : undefined}
-                      title={isRail ? t(`menu.${key}`) : undefined}
-                      onClick={onChoose}
-                    >
-                      <Icon size={18} stroke={1.5} />
-                      {!isRail && <span>{t(`menu.${key}`)}</span>}
-                    </PageLink>
-                  </li>
+                {members.map((section) => (
+                  <Section
+                    key={section.key}
+                    section={section}
+                    isHere={isSectionOf(section, current)}
+                    isRail={isRail}
+                    onChoose={onChoose}
+                  />
                 ))}
               </ul>
             </div>
@@ -61,3 +55,30 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
     </Stack>
   );
 }
+
+interface SectionProps extends Pick<NavigationProps, 'onChoose'> {
+  readonly section: MenuEntry;
+  readonly isHere: boolean;
+  readonly isRail: boolean;
+}
+
+/** By itself, so that a page that follows another renders the two marks anew and no other entry. */
+const Section = memo(function Section({ section, isHere, isRail, onChoose }: SectionProps) {
+  const { page, icon: Icon } = section;
+  const title = t(`menu.${section.key}`);
+  return (
+    <li>
+      <PageLink
+        page={page}
+        look="entry"
+        aria-current={isHere ? 'page' : undefined}
+        aria-label={isRail ? title : undefined}
+        title={isRail ? title : undefined}
+        onClick={onChoose}
+      >
+        <Icon size={18} stroke={1.5} />
+        {!isRail && <span>{title}</span>}
+      </PageLink>
+    </li>
+  );
+});

@@ -62,6 +62,19 @@ test('[L-03] an entry appears with its area and for who may open it, a group wit
   expect(screen.queryByRole('button', { name: /создать|компани/i })).toBeNull();
 });
 
+test('a page that follows another renders nothing of the frame anew but the two marks', async () => {
+  const drawn: string[] = [];
+  const keys = ['mail', 'calendar', 'disk'];
+  const areas = keys.map((key) => sectionArea('work', key, { icon: () => void drawn.push(key) }));
+  const { user } = await openFrame('/mail', { areas });
+  const link = navigation().getByRole('link', { name: 'Календарь' });
+  drawn.length = 0;
+  await user.click(link);
+  await screen.findByRole('heading', { name: 'Раздел calendar' });
+  await waitFor(() => expect(link).toHaveAttribute('aria-current', 'page'));
+  expect(drawn.sort()).toEqual(['calendar', 'mail']);
+});
+
 test('the rail keeps names for who cannot see the icons, and the browser remembers it', async () => {
   const { user, unmount } = await openFrame('/', { areas: allSections() });
   await user.click(screen.getByRole('button', { name: 'Свернуть' }));
