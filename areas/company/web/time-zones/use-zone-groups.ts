@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { isListed, readAhead, zoneGroups, zoneName } from './zone-groups.ts';
 
 type Groups = ReturnType<typeof zoneGroups>;
 
+/** Milliseconds after the page stands: by then nobody waits for it any more. */
+const LATER = 300;
+
 /**
- * The zones to choose from. The chosen one stands at once; the four hundred others follow when the page has been painted,
- * because they take longer than all the rest of it and nobody opens the list so soon.
+ * The zones to choose from. The chosen one stands at once; the four hundred others follow later, and give way to whatever
+ * the person does, because they take longer than all the rest of the page and nobody opens the list so soon.
  */
 export function useZoneGroups(chosen: string): Groups {
   const [groups, setGroups] = useState<Groups>(() => [
@@ -13,18 +16,15 @@ export function useZoneGroups(chosen: string): Groups {
   ]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Piece by piece, behind the frame that shows the page.
-    const goOn = (at: number | null) => {
+    // Piece by piece.
+    const goOn = (at: number | null, pause?: number) => {
       timer = setTimeout(() => {
-        if (at === null) setGroups(zoneGroups(chosen));
+        if (at === null) startTransition(() => setGroups(zoneGroups(chosen)));
         else goOn(readAhead(at));
-      });
+      }, pause);
     };
-    const frame = requestAnimationFrame(() => goOn(isListed(chosen) ? null : 0));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    goOn(isListed(chosen) ? null : 0, LATER);
+    return () => clearTimeout(timer);
   }, [chosen]);
   return groups;
 }
