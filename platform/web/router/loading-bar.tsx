@@ -1,9 +1,22 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { t } from '../i18n/texts.ts';
 import styles from './loading-bar.module.css';
+
+/** Milliseconds: a page that comes sooner changes nothing in the document but itself. */
+const MOMENT = 100;
 
 /** Says that the next page is on its way, when it takes longer than a moment. */
 export function LoadingBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
-  return isLoading ? <div className={styles.bar} role="progressbar" aria-label={t('web.loading')} /> : null;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setLate(true), MOMENT);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading]);
+  return isLate ? <div className={styles.bar} role="progressbar" aria-label={t('web.loading')} /> : null;
 }
