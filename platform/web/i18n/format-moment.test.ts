@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appointedMoment, exactMoment, shortMoment } from './format-moment.ts';
 
 const MOSCOW = 'Europe/Moscow';
@@ -41,4 +41,17 @@ test('what people come to is told with its weekday and time, however far it is',
   expect(appointedMoment('2026-11-22T07:00:00Z', MOSCOW, now)).toBe('вс 10:00');
   expect(appointedMoment('2026-11-23T07:00:00Z', MOSCOW, now)).toBe('пн 23 ноя, 10:00');
   expect(appointedMoment('2027-01-11T07:00:00Z', MOSCOW, now)).toBe('пн 11 янв 2027, 10:00');
+});
+
+test('whatever is shown in a zone, its formats are made once', () => {
+  const say = () => [
+    shortMoment('2025-12-31T21:00:00Z', 'Asia/Omsk', now),
+    appointedMoment('2026-11-23T07:00:00Z', 'Asia/Omsk', now),
+    exactMoment('2026-11-21T11:05:09Z', 'Asia/Omsk'),
+  ];
+  const said = say();
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(say()).toEqual(said);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });

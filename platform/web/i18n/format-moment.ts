@@ -21,9 +21,9 @@ export function shortMoment(instant: string | number, timeZone: string, now: num
   const clock = clockAt(then, timeZone);
   if (that.day === today.day) return clock;
   if (weekOf(that) === weekOf(today)) {
-    return `${partsOf(then, timeZone, { weekday: 'short' }).weekday} ${clock}`;
+    return `${partsOf(then, timeZone, 'weekday').weekday} ${clock}`;
   }
-  const date = partsOf(then, timeZone, { day: 'numeric', month: 'short' });
+  const date = partsOf(then, timeZone, 'date');
   // Three letters for every month: the locale's own abbreviations have three or four and a full stop.
   const dayAndMonth = `${date.day} ${date.month?.slice(0, 3)}`;
   return that.year === today.year ? dayAndMonth : `${dayAndMonth} ${that.year}`;
@@ -38,29 +38,25 @@ export function appointedMoment(
   const short = shortMoment(instant, timeZone, now);
   if (short.includes(':')) return short;
   const then = new Date(instant);
-  const { weekday } = partsOf(then, timeZone, { weekday: 'short' });
+  const { weekday } = partsOf(then, timeZone, 'weekday');
   return `${weekday} ${short}, ${clockAt(then, timeZone)}`;
 }
 
 function clockAt(moment: Date, timeZone: string): string {
-  const time = partsOf(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = partsOf(moment, timeZone, 'clock');
   return `${time.hour}:${time.minute}`;
 }
 
 /** The same moment in full, to the second, with its zone. */
 export function exactMoment(instant: string | number, timeZone: string): string {
   const then = new Date(instant);
-  const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(then);
-  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', timeZone }).format(then);
-  return `${date}, ${time} (${partsOf(then, timeZone, { timeZoneName: 'shortOffset' }).timeZoneName})`;
+  const date = formatOf('longDate', timeZone).format(then);
+  const time = formatOf('longTime', timeZone).format(then);
+  return `${date}, ${time} (${partsOf(then, timeZone, 'offset').timeZoneName})`;
 }
 
 function dayOf(moment: Date, timeZone: string): ZonedDay {
-  const { year, month, day } = partsOf(moment, timeZone, {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
+  const { year, month, day } = partsOf(moment, timeZone, 'day');
   return { year: Number(year), day: Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY };
 }
 
@@ -71,7 +67,29 @@ function weekOf({ day }: ZonedDay): number {
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-function partsOf(moment: Date, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
-  const parts = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).formatToParts(moment);
+function partsOf(moment: Date, timeZone: string, shape: Shape): Parts {
+  const parts = formatOf(shape, timeZone).formatToParts(moment);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+type Shape = 'day' | 'date' | 'weekday' | 'clock' | 'longDate' | 'longTime' | 'offset';
+
+const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
+  day: { year: 'numeric', month: 'numeric', day: 'numeric' },
+  date: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  longDate: { dateStyle: 'long' },
+  longTime: { timeStyle: 'medium' },
+  offset: { timeZoneName: 'shortOffset' },
+};
+
+/** A format takes a hundred times longer to make than to use, and a page shows dozens of moments in one zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(shape: Shape, timeZone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, { ...shapes[shape], timeZone });
+  formats.set(key, format);
+  return format;
 }
