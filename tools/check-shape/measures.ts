@@ -1,4 +1,3 @@
-import { notYetMoved } from './not-yet-moved.ts';
 import type { Source } from './source.ts';
 
 /** The kit alone says how large letters are, how much room there is, what stands above what and where a window is narrow. */
@@ -8,19 +7,11 @@ const DECLARATION = /^\s*([\w-]+):\s*(.*?)\s*;?\s*$/;
 /** Windows are narrow below 600 px and middling below 900 px. */
 const BREAKPOINTS = new Set(['599.98px', '600px', '899.98px', '900px']);
 
-/** Raw measures of type, room, layer and breakpoint in sheets outside the kit. The list of sheets that have some only shrinks. */
-export function measureFaults(
-  sources: readonly Source[],
-  allowed: readonly string[] = notYetMoved,
-): string[] {
-  const sheets = sources.filter(({ file }) => file.endsWith('.css') && !file.startsWith(KIT));
-  const faults = sheets.map((sheet) => ({ file: sheet.file, raw: rawLines(sheet) }));
-  const withRaw = new Set(faults.filter(({ raw }) => raw.length > 0).map(({ file }) => file));
-  const moved = allowed.filter((file) => !withRaw.has(file));
-  return [
-    ...moved.map((file) => `${file}: has no raw measures; take it off tools/check-shape/not-yet-moved.ts`),
-    ...faults.filter(({ file }) => !allowed.includes(file)).flatMap(({ raw }) => raw),
-  ];
+/** Raw measures of type, room, layer and breakpoint in sheets outside the kit. */
+export function measureFaults(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => file.endsWith('.css') && !file.startsWith(KIT))
+    .flatMap((sheet) => rawLines(sheet));
 }
 
 function rawLines({ file, text }: Source): string[] {

@@ -1,6 +1,5 @@
-import { Panel } from '@artel/web/ui';
+import { Panel, Text } from '@artel/web/ui';
 import { type ReactNode, useId } from 'react';
-import styles from './block.module.css';
 
 interface BlockProps {
   readonly title: string;
@@ -15,7 +14,7 @@ export function Block({ title, lead, act, children }: BlockProps) {
   return (
     <Panel as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.lead}>{lead}</p>
+      <Text tone="secondary">{lead}</Text>
       {children}
       {act !== undefined && <div>{act}</div>}
     </Panel>

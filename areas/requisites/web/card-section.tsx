@@ -1,6 +1,5 @@
 import { Panel, Stack } from '@artel/web/ui';
 import { useCompanyCard } from './card/api.ts';
-import styles from './card/card.module.css';
 import { CardForm } from './card/card-form.tsx';
 import { LogoField } from './card/logo-field.tsx';
 import { ConfirmationBlock } from './confirmation/confirmation-block.tsx';
@@ -11,14 +10,14 @@ export function CardSection() {
   // All at once: a block that came later would push the others down.
   if (!card)
     return (
-      <Panel className={styles.card}>
+      <Panel>
         <CardForm />
       </Panel>
     );
   return (
     <Stack>
       <ConfirmationBlock card={card} />
-      <Panel className={styles.card}>
+      <Panel>
         <LogoField card={card} />
         <CardForm />
       </Panel>

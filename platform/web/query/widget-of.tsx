@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { t } from '../i18n/texts.ts';
+import { Panel } from '../ui/panel/panel.tsx';
 import { LoadFailure } from '../ui/states/load-failure.tsx';
 import { queryOf } from './query-of.ts';
-import styles from './widget-of.module.css';
 
 interface WidgetProps<P extends DashboardPart> {
   readonly data: z.core.output<P['data']>;
@@ -26,14 +26,14 @@ export function widgetOf<const P extends DashboardPart>(
     const read = part.state === 'ready' ? z.core.safeParse(schema, part.data) : null;
     if (read?.success) return <View data={read.data as WidgetProps<P>['data']} />;
     return (
-      <div className={styles.failed}>
+      <Panel room="none">
         <LoadFailure
           error={null}
           message={t('ui.part-failed')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
-      </div>
+      </Panel>
     );
   };
 }

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { currentConnection, onConnectionChange } from '../connection/connection.ts';
 import { t } from '../i18n/texts.ts';
+import { LinkButton } from '../ui/forms/link-button.tsx';
 import { BrokenDrawing } from '../ui/illustrations/broken-drawing.tsx';
 import { LostDrawing } from '../ui/illustrations/lost-drawing.tsx';
 import { UnpluggedDrawing } from '../ui/illustrations/unplugged-drawing.tsx';
 import { Row } from '../ui/layout/row.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/layout/text.tsx';
+import { Screen } from '../ui/page/screen.tsx';
 import { RequestId } from '../ui/states/request-id.tsx';
 import styles from './error-screen.module.css';
 import { useIsInsideFrame } from './page-outlet.tsx';
@@ -38,43 +41,40 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
   const kind = statusCode === 404 || statusCode === 500 ? statusCode : 'other';
   const isInside = useIsInsideFrame();
   useRecovery(PASSING.includes(statusCode) ? onRetry : undefined);
-  const Screen = isInside ? 'section' : 'main';
   const Drawing = drawings[kind];
   return (
-    <Screen className={styles.screen} data-inside={isInside || undefined}>
-      <div className={styles.drawing} data-kind={kind}>
-        <Drawing />
-      </div>
-      <h1 className={styles.heading}>
-        {statusCode === 0 ? t('web.errorScreen.noAnswer') : t('web.errorScreen.heading', { statusCode })}
-      </h1>
-      <p>{t(`web.errorScreen.text.${kind}`)}</p>
-      {text !== undefined && (
-        <Text size="small" tone="secondary">
-          {text}
-        </Text>
-      )}
-      {message !== undefined && (
-        <Text size="small" tone="secondary" lang="en">
-          {message}
-        </Text>
-      )}
-      {requestId !== null && (
-        <div className={styles.request}>
-          <RequestId value={requestId} />
+    <Screen as={isInside ? 'section' : 'main'} look="centred" room="whole" isPart={isInside}>
+      <Stack gap={2} align="center">
+        <div className={styles.drawing} data-kind={kind}>
+          <Drawing />
         </div>
-      )}
-      <Row as="p" gap={4} isOneLine className={styles.ways}>
-        {statusCode !== 404 && onRetry !== undefined && (
-          <button type="button" className={styles.way} onClick={onRetry}>
-            {t('web.errorScreen.again')}
-          </button>
+        <Text as="h1" size="large">
+          {statusCode === 0 ? t('web.errorScreen.noAnswer') : t('web.errorScreen.heading', { statusCode })}
+        </Text>
+        <p>{t(`web.errorScreen.text.${kind}`)}</p>
+        {text !== undefined && (
+          <Text size="small" tone="secondary">
+            {text}
+          </Text>
         )}
-        {/* A full load: whatever broke this page must not break the next one. */}
-        <a className={styles.way} href="/">
-          {t('web.errorScreen.home')}
-        </a>
-      </Row>
+        {message !== undefined && (
+          <Text size="small" tone="secondary" lang="en">
+            {message}
+          </Text>
+        )}
+        {requestId !== null && (
+          <div className={styles.request}>
+            <RequestId value={requestId} />
+          </div>
+        )}
+        <Row as="p" gap={4} justify="center">
+          {statusCode !== 404 && onRetry !== undefined && (
+            <LinkButton onClick={onRetry}>{t('web.errorScreen.again')}</LinkButton>
+          )}
+          {/* A full load: whatever broke this page must not break the next one. */}
+          <a href="/">{t('web.errorScreen.home')}</a>
+        </Row>
+      </Stack>
     </Screen>
   );
 }

@@ -1,11 +1,14 @@
 import { t } from '../i18n/texts.ts';
-import styles from './waiting-screen.module.css';
+import { Text } from '../ui/layout/text.tsx';
+import { Screen } from '../ui/page/screen.tsx';
 
 /** What stands on a page that takes longer than a moment to come, instead of nothing. */
 export function WaitingScreen() {
   return (
-    <main className={styles.screen}>
-      <p role="status">{t('web.waiting')}</p>
-    </main>
+    <Screen as="main" look="centred" room="whole">
+      <Text role="status" tone="secondary">
+        {t('web.waiting')}
+      </Text>
+    </Screen>
   );
 }

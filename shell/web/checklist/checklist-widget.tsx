@@ -2,7 +2,7 @@ import { getDashboard } from '@artel/contract';
 import { dismissChecklist } from '@artel/onboarding/contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
 import { AddressLink, t, useAct, widgetOf } from '@artel/web';
-import { Panel, Row, Stack, Text } from '@artel/web/ui';
+import { Panel, Row, Sign, Stack, Text } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
@@ -15,19 +15,23 @@ export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => 
   const isOver = done === steps.length;
   return (
     <Panel as="section" room="none" aria-labelledby="checklist">
-      <Row as="header" gap={4} align="baseline" justify="between" className={styles.head}>
+      <Row as="header" gap={4} align="baseline" justify="between" room="whole">
         <h2 id="checklist">{t(isOver ? 'shell.checklist.over' : 'shell.checklist.title')}</h2>
         <Text size="small" tone="secondary" isNumbers>
           {t('shell.checklist.done', { done, of: steps.length })}
         </Text>
       </Row>
-      <ul className={styles.steps}>
+      <Stack as="ul" gap={0}>
         {steps.map(({ name, page, isDone }) => (
           <li key={name}>
-            <AddressLink address={page} className={styles.step} data-done={isDone || undefined}>
-              {isDone ? <IconCircleCheckFilled size={18} /> : <IconCircle size={18} stroke={1.5} />}
+            <AddressLink address={page} className={styles.step}>
+              <Sign tone={isDone ? 'accent' : 'secondary'}>
+                {isDone ? <IconCircleCheckFilled size={18} /> : <IconCircle size={18} stroke={1.5} />}
+              </Sign>
               <Stack as="span" gap={0.5}>
-                <span className={styles.title}>{t(`checklist.${name}.title`)}</span>{' '}
+                <Text as="span" weight="medium" tone={isDone ? 'secondary' : 'plain'}>
+                  {t(`checklist.${name}.title`)}
+                </Text>{' '}
                 {isDone ? (
                   <VisuallyHidden>{t('shell.checklist.is-done')}</VisuallyHidden>
                 ) : (
@@ -36,16 +40,18 @@ export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => 
                   </Text>
                 )}
               </Stack>
-              <IconChevronRight size={16} stroke={1.5} />
+              <Sign>
+                <IconChevronRight size={16} stroke={1.5} />
+              </Sign>
             </AddressLink>
           </li>
         ))}
-      </ul>
-      <footer className={styles.foot}>
+      </Stack>
+      <Row as="footer" room="low">
         <Button variant="subtle" loading={dismiss.isPending} onClick={() => dismiss.mutate({})}>
           {t('shell.checklist.dismiss')}
         </Button>
-      </footer>
+      </Row>
     </Panel>
   );
 });

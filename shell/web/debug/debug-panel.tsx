@@ -1,5 +1,5 @@
 import { DEBUG_PARAMETER, setDebugFlag, t, useAreas, useDebugFlags } from '@artel/web';
-import { Stack, SwitchField, Text } from '@artel/web/ui';
+import { Floating, QuietButton, Row, Stack, SwitchField, Text } from '@artel/web/ui';
 import { IconGripHorizontal, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
@@ -19,36 +19,29 @@ export function DebugPanel() {
   const here = flags.filter((flag) => tabOf(flag) === tab);
   const elsewhere = flags.filter((flag) => on.has(flag) && tabOf(flag) !== tab);
   return (
-    <Stack
-      ref={panel}
-      as="section"
-      gap={0}
-      tone="plain"
-      className={styles.panel}
-      aria-label={t('debug.title')}
-    >
+    <Floating ref={panel} as="section" className={styles.panel} aria-label={t('debug.title')}>
       <Head handle={handle} />
       <TabList id={id} chosen={tab} onChoose={setTab} />
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.flags}>
+      <Stack role="tabpanel" gap={0} room="low" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {here.map((flag) => (
           <Flag key={flag} name={flag} isOn={on.has(flag)} />
         ))}
-      </div>
+      </Stack>
       {elsewhere.length > 0 && (
-        <div className={styles.elsewhere}>
+        <Stack gap={1} room="low" line="above">
           <Text as="h2" size="caption" tone="secondary" weight="medium">
             {t('debug.elsewhere')}
           </Text>
-          <ul className={styles.list}>
+          <Stack as="ul" gap={0}>
             {elsewhere.map((flag) => (
               <li key={flag}>
                 <Flag name={flag} isOn />
               </li>
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
-    </Stack>
+    </Floating>
   );
 }
 
@@ -58,7 +51,7 @@ function Head({ handle }: { readonly handle: ReturnType<typeof usePlace> }) {
   // D-04. The router's search is typed by its routes, and ours are data.
   const withoutPanel = ((now: object) => ({ ...now, [DEBUG_PARAMETER]: undefined })) as never;
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={1} isOneLine line="below">
       <button
         type="button"
         className={styles.handle}
@@ -69,15 +62,13 @@ function Head({ handle }: { readonly handle: ReturnType<typeof usePlace> }) {
         <IconGripHorizontal size={18} stroke={1.5} aria-hidden />
         {t('debug.title')}
       </button>
-      <button
-        type="button"
-        className={styles.close}
+      <QuietButton
         aria-label={t('debug.close')}
         onClick={() => void navigate({ to: '.', search: withoutPanel })}
       >
         <IconX size={18} stroke={1.5} aria-hidden />
-      </button>
-    </header>
+      </QuietButton>
+    </Row>
   );
 }
 
@@ -86,7 +77,10 @@ function Flag({ name, isOn }: { readonly name: string; readonly isOn: boolean })
     <SwitchField
       label={
         <>
-          {t(`debug.flag.${name}`)} <code className={styles.name}>{name}</code>
+          {t(`debug.flag.${name}`)}{' '}
+          <Text as="code" size="caption" tone="secondary" isCut>
+            {name}
+          </Text>
         </>
       }
       isOn={isOn}

@@ -1,6 +1,6 @@
 import { t } from '@artel/web';
+import { linkLooks, Row } from '@artel/web/ui';
 import type { KeyboardEvent } from 'react';
-import styles from './debug-panel.module.css';
 import { type Tab, tabs } from './tabs.ts';
 
 interface TabListProps {
@@ -23,7 +23,15 @@ export function TabList({ id, chosen, onChoose }: TabListProps) {
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={t('debug.tabs')} className={styles.tabs} onKeyDown={onKeyDown}>
+    <Row
+      role="tablist"
+      gap={5}
+      isOneLine
+      room="low"
+      line="below"
+      aria-label={t('debug.tabs')}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab}
@@ -33,12 +41,12 @@ export function TabList({ id, chosen, onChoose }: TabListProps) {
           aria-selected={tab === chosen}
           aria-controls={`${id}-panel`}
           tabIndex={tab === chosen ? 0 : -1}
-          className={styles.tab}
+          className={linkLooks.tab}
           onClick={() => onChoose(tab)}
         >
           {t(`debug.tab.${tab}`)}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

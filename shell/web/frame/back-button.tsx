@@ -1,7 +1,7 @@
 import type { Page } from '@artel/contract';
 import { hasApp, t, tellApp, useStepBack } from '@artel/web';
+import { QuietButton } from '@artel/web/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
-import styles from './back-button.module.css';
 
 /** One page back; to the page that is given where this one was opened from outside. */
 export function BackButton({ otherwise }: { readonly otherwise: Page }) {
@@ -16,8 +16,8 @@ export function WayOut() {
 
 function Arrow({ onClick }: { readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.back} aria-label={t('shell.back')} onClick={onClick}>
+    <QuietButton size="large" aria-label={t('shell.back')} onClick={onClick}>
       <IconArrowLeft size={24} stroke={1.5} aria-hidden />
-    </button>
+    </QuietButton>
   );
 }

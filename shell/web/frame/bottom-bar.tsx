@@ -1,6 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
-import { Row } from '@artel/web/ui';
+import { Row, Text } from '@artel/web/ui';
 import { IconDots, IconUserCircle } from '@tabler/icons-react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { useSections } from '../menu/use-sections.ts';
@@ -31,7 +31,9 @@ export function BottomBar({ onMore }: BottomBarProps) {
       aria-current={isHere(section) ? 'page' : undefined}
     >
       <Icon size={22} stroke={1.5} />
-      <span>{title}</span>
+      <Text as="span" isCut>
+        {title}
+      </Text>
     </PageLink>
   );
   return (
@@ -55,7 +57,9 @@ export function BottomBar({ onMore }: BottomBarProps) {
           onClick={onMore}
         >
           <IconDots size={22} stroke={1.5} />
-          <span>{t('shell.more')}</span>
+          <Text as="span" isCut>
+            {t('shell.more')}
+          </Text>
         </button>
       )}
     </Row>

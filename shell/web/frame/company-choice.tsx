@@ -1,9 +1,8 @@
 import { useOwnCompanies } from '@artel/company/web';
 import { useUnread } from '@artel/notifications/web';
 import { t } from '@artel/web';
-import { Badge, Entry, Text } from '@artel/web/ui';
+import { Badge, Entry, Scroll, Stack, Text } from '@artel/web/ui';
 import { IconCheck } from '@tabler/icons-react';
-import styles from './company-choice.module.css';
 
 /** The companies of the person, each a way into it; nothing for who has one only. */
 export function CompanyChoice() {
@@ -11,7 +10,7 @@ export function CompanyChoice() {
   const elsewhere = useUnread()?.elsewhere ?? [];
   if (companies.length < 2) return null;
   return (
-    <ul className={styles.list} aria-label={t('shell.companies.title')}>
+    <Scroll as="ul" height="medium" aria-label={t('shell.companies.title')}>
       {companies.map((company) => {
         const unread = elsewhere.find(({ companyId }) => companyId === company.id)?.count ?? 0;
         return (
@@ -22,14 +21,14 @@ export function CompanyChoice() {
               disabled={entering !== null}
               onClick={() => !company.isCurrent && void enter(company)}
             >
-              <span className={styles.words}>
-                <Text as="span" weight="medium">
+              <Stack as="span" gap={0} isGrowing>
+                <Text as="span" weight="medium" isCut>
                   {company.name}
                 </Text>
-                <Text as="span" size="small" tone="secondary">
+                <Text as="span" size="small" tone="secondary" isCut>
                   {t(`company.role.${company.role}`)}
                 </Text>
-              </span>
+              </Stack>
               {unread > 0 && (
                 <Badge look="accent" label={t('shell.companies.unread', { count: unread })}>
                   {unread > 99 ? '99+' : unread}
@@ -40,6 +39,6 @@ export function CompanyChoice() {
           </li>
         );
       })}
-    </ul>
+    </Scroll>
   );
 }

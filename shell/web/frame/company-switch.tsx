@@ -2,7 +2,7 @@ import { companyPages } from '@artel/company/contract';
 import { useOwnCompanies, useProfile } from '@artel/company/web';
 import { useUnread } from '@artel/notifications/web';
 import { PageLink, publicConfig, t } from '@artel/web';
-import { Floating } from '@artel/web/ui';
+import { Dot, Floating, QuietButton, Text } from '@artel/web/ui';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CompanyChoice } from './company-choice.tsx';
@@ -14,25 +14,31 @@ export function CompanySwitch() {
   const { companies } = useOwnCompanies();
   const isCalled = (useUnread()?.elsewhere.length ?? 0) > 0;
   const panelId = useId();
-  if (company === null) return <span className={styles.company}>{publicConfig().brandName}</span>;
+  if (company === null)
+    return (
+      <Text as="span" weight="strong" isCut isGrowing>
+        {publicConfig().brandName}
+      </Text>
+    );
   const { name } = company;
   return (
     <>
-      <PageLink page={companyPages.company} className={styles.company} title={name}>
-        {name}
-      </PageLink>
+      <Text as="span" weight="strong" isCut isGrowing>
+        <PageLink page={companyPages.company} look="quiet" title={name}>
+          {name}
+        </PageLink>
+      </Text>
       {companies.length > 1 && (
         <>
-          <button
-            type="button"
-            className={styles.target}
+          <QuietButton
+            size="narrow"
             popoverTarget={panelId}
             title={t('shell.companies.switch')}
             aria-label={t('shell.companies.switch')}
           >
             <IconSelector size={16} stroke={1.5} />
-            {isCalled && <span className={styles.dot} aria-hidden />}
-          </button>
+            {isCalled && <Dot look="corner" />}
+          </QuietButton>
           <Floating
             as="section"
             id={panelId}

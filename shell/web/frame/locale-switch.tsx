@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@artel/contract';
 import { chooseLocale, currentLocale, t } from '@artel/web';
+import { Entry, QuietButton } from '@artel/web/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './locale-switch.module.css';
@@ -30,10 +31,8 @@ export function LocaleSwitch() {
   };
   return (
     <div className={styles.switch}>
-      <button
+      <QuietButton
         ref={target}
-        type="button"
-        className={styles.target}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={t('shell.locale.current', { locale: current.toUpperCase() })}
@@ -42,7 +41,7 @@ export function LocaleSwitch() {
       >
         {current.toUpperCase()}
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
-      </button>
+      </QuietButton>
       {isOpen && <Choices current={current} onChoose={choose} onKeyDown={onKeyDown} onBlur={onBlur} />}
     </div>
   );
@@ -77,19 +76,17 @@ function Choices({ current, onChoose, onKeyDown, onBlur }: ChoicesProps) {
       onBlur={onBlur}
     >
       {LOCALES.map((locale) => (
-        <button
+        <Entry
           key={locale}
           ref={(item) => {
             if (locale === current) item?.focus();
           }}
-          type="button"
           role="menuitemradio"
           aria-checked={locale === current}
-          className={styles.choice}
           onClick={() => onChoose(locale)}
         >
           {locale.toUpperCase()}
-        </button>
+        </Entry>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
-import { Stack } from '@artel/web/ui';
+import { GroupTitle, Stack } from '@artel/web/ui';
 import { memo, useId } from 'react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
@@ -28,14 +28,11 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
         const title = t(`shell.group.${group}`);
         return (
           members.length > 0 && (
-            <div key={group} className={styles.group}>
-              {!isRail && (
-                <h2 id={`${id}-${group}`} className={styles.title}>
-                  {title}
-                </h2>
-              )}
-              <ul
-                className={styles.entries}
+            <Stack key={group} gap={1}>
+              {!isRail && <GroupTitle id={`${id}-${group}`}>{title}</GroupTitle>}
+              <Stack
+                as="ul"
+                gap={0}
                 {...(isRail ? { 'aria-label': title } : { 'aria-labelledby': `${id}-${group}` })}
               >
                 {members.map((section) => (
@@ -47,8 +44,8 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
                     onChoose={onChoose}
                   />
                 ))}
-              </ul>
-            </div>
+              </Stack>
+            </Stack>
           )
         );
       })}

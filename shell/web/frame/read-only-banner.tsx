@@ -1,8 +1,7 @@
 import { billingPages } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { PageLink, publicConfig, t } from '@artel/web';
-import { Row } from '@artel/web/ui';
-import styles from './read-only-banner.module.css';
+import { Note, Row } from '@artel/web/ui';
 
 /** Above every page while the company may only be read: why, and for who may pay the way out. */
 export function ReadOnlyBanner() {
@@ -14,13 +13,15 @@ export function ReadOnlyBanner() {
   const mayPay = held === undefined && publicConfig().billing && permissions.includes('billing.see');
   const reason = held?.reason ?? 'unpaid';
   return (
-    <Row gap={4} justify="between" tone="attention" className={styles.banner} role="status">
-      <span>
-        <strong>{t('shell.read-only.title')}</strong> {t(`shell.read-only.${reason}`)}
-        {held !== undefined && held.note !== '' && ` ${t('shell.read-only.note', { note: held.note })}`}
-        {held === undefined && !mayPay && ` ${t('shell.read-only.ask')}`}
-      </span>
-      {mayPay && <PageLink page={billingPages.subscriptions}>{t('shell.read-only.pay')}</PageLink>}
-    </Row>
+    <Note look="band" role="status">
+      <Row gap={4} justify="between">
+        <span>
+          <strong>{t('shell.read-only.title')}</strong> {t(`shell.read-only.${reason}`)}
+          {held !== undefined && held.note !== '' && ` ${t('shell.read-only.note', { note: held.note })}`}
+          {held === undefined && !mayPay && ` ${t('shell.read-only.ask')}`}
+        </span>
+        {mayPay && <PageLink page={billingPages.subscriptions}>{t('shell.read-only.pay')}</PageLink>}
+      </Row>
+    </Note>
   );
 }

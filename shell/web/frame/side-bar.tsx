@@ -35,7 +35,7 @@ export function SideBar() {
           <Icon size={18} stroke={1.5} />
         </ActionIcon>
       </Row>
-      <Stack gap={0} isGrowing className={styles.sections}>
+      <Stack gap={0} isGrowing>
         <PartFence look={fence}>
           <Navigation isRail={isRail} />
         </PartFence>

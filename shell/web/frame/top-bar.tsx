@@ -1,5 +1,5 @@
 import { t, useCurrentPage } from '@artel/web';
-import { Row } from '@artel/web/ui';
+import { Row, Text } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -40,7 +40,11 @@ export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
 /** By itself, so that a page that follows another changes nothing else of the frame. */
 function PageTitle() {
   const page = useCurrentPage();
-  return <p className={styles.title}>{page === undefined ? '' : t(page.titleKey)}</p>;
+  return (
+    <Text weight="medium" isCut isGrowing>
+      {page === undefined ? '' : t(page.titleKey)}
+    </Text>
+  );
 }
 
 /** Both keys stand on the same place of every keyboard layout; a Mac has its own name for the first. */
@@ -57,7 +61,9 @@ function SearchBox() {
       onClick={openPalette}
     >
       <IconSearch size={18} stroke={1.5} aria-hidden />
-      <span>{t('shell.search')}</span>
+      <Text as="span" isCut isGrowing>
+        {t('shell.search')}
+      </Text>
       <span aria-hidden>
         <Keys keys="mod k" />
       </span>

@@ -1,7 +1,7 @@
 import { companyPages, getProfile } from '@artel/company/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, t, useRenewal } from '@artel/web';
-import { Avatar, Entry, Floating, Row, Text } from '@artel/web/ui';
+import { Avatar, Entry, Floating, Row, Stack, Text } from '@artel/web/ui';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import {
@@ -41,21 +41,21 @@ export function UserMenu({ look, place }: UserMenuProps) {
   const close = () => panel.current?.hidePopover();
   return (
     <>
-      <UnstyledButton className={styles.target} data-look={look} popoverTarget={panelId}>
+      <UnstyledButton className={styles.target} popoverTarget={panelId}>
         <Avatar {...person} src={avatar} onFailure={renew} />
         <VisuallyHidden>
           {t(look === 'row' ? 'shell.user.menu' : 'shell.user.menu-of', { name })}{' '}
         </VisuallyHidden>
         {look === 'row' && (
           <>
-            <span className={styles.words}>
-              <Text as="span" weight="medium">
+            <Stack as="span" gap={0} isGrowing>
+              <Text as="span" weight="medium" isCut>
                 {name}
               </Text>{' '}
-              <Text as="span" size="small" tone="secondary">
+              <Text as="span" size="small" tone="secondary" isCut>
                 {role}
               </Text>
-            </span>
+            </Stack>
             <IconSelector size={16} stroke={1.5} />
           </>
         )}
@@ -69,13 +69,13 @@ export function UserMenu({ look, place }: UserMenuProps) {
         data-place={place}
         aria-label={t('shell.user.panel')}
       >
-        <div className={styles.person}>
+        <Stack gap={0} room="low">
           <Text weight="medium">{name}</Text>
           <Text size="small" tone="secondary">
             {email}
           </Text>
           {company !== undefined && <Text size="small" tone="secondary">{`${company} · ${role}`}</Text>}
-        </div>
+        </Stack>
         <Entry
           onClick={() => {
             close();
@@ -107,7 +107,9 @@ export function UserMenu({ look, place }: UserMenuProps) {
         <SchemeChoice />
         <Row isOneLine className={styles.line}>
           <IconLanguage size={18} stroke={1.5} />
-          <span>{t('shell.locale.label')}</span>
+          <Text as="span" isGrowing>
+            {t('shell.locale.label')}
+          </Text>
           <LocaleSwitch />
         </Row>
         <Entry

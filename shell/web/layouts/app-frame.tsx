@@ -1,6 +1,6 @@
 import { shellPages } from '@artel/shell-contract';
 import { PageOutlet, t, useCurrentPage } from '@artel/web';
-import { Row, Stack } from '@artel/web/ui';
+import { Row, Screen, Text } from '@artel/web/ui';
 import { BackButton, WayOut } from '../frame/back-button.tsx';
 import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import styles from './app-frame.module.css';
@@ -9,15 +9,19 @@ import styles from './app-frame.module.css';
 export function AppFrame() {
   const page = useCurrentPage();
   return (
-    <Stack gap={0} className={styles.frame}>
+    <Screen controls="finger">
       <Row as="header" gap={0} isOneLine className={styles.bar}>
         {page?.name === shellPages.index.name ? <WayOut /> : <BackButton otherwise={shellPages.index} />}
-        <p className={styles.title}>{page !== undefined && t(page.titleKey)}</p>
+        <div className={styles.title}>
+          <Text size="title" weight="medium" isCut>
+            {page !== undefined && t(page.titleKey)}
+          </Text>
+        </div>
       </Row>
       <ReadOnlyBanner />
       <main className={styles.page}>
         <PageOutlet />
       </main>
-    </Stack>
+    </Screen>
   );
 }

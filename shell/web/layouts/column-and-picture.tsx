@@ -1,6 +1,6 @@
 import { ConsentLinkGate } from '@artel/stats/web';
 import { PageOutlet } from '@artel/web';
-import { Brand, Stack } from '@artel/web/ui';
+import { Brand, Column, Screen } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
 import styles from './column-and-picture.module.css';
@@ -15,18 +15,18 @@ interface ColumnAndPictureProps {
 export function ColumnAndPicture({ drawing, sentence }: ColumnAndPictureProps) {
   return (
     <div className={styles.frame}>
-      <Stack gap={0} className={styles.side}>
-        <header className={styles.brand}>
+      <Screen room="whole" controls="large" className={styles.side}>
+        <Column as="header">
           <Brand />
-        </header>
-        <main className={styles.column}>
+        </Column>
+        <Column as="main" look="page" className={styles.column}>
           <PageOutlet />
-        </main>
-        <footer className={styles.foot}>
+        </Column>
+        <Column as="footer" className={styles.foot}>
           <ConsentLinkGate />
           <LocaleSwitch />
-        </footer>
-      </Stack>
+        </Column>
+      </Screen>
       <aside className={styles.aside}>
         <div className={styles.picture}>
           {drawing}

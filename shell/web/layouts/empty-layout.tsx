@@ -1,16 +1,16 @@
 import { PageOutlet } from '@artel/web';
-import { Stack } from '@artel/web/ui';
+import { Screen } from '@artel/web/ui';
 import styles from './empty-layout.module.css';
 import { WayBack } from './way-back.tsx';
 
 /** The frame of the layout `empty`: the page by itself, in the middle of a calm ground. */
 export function EmptyLayout() {
   return (
-    <Stack gap={0} className={styles.frame}>
+    <Screen room="below" controls="large" className={styles.frame}>
       <WayBack />
       <main className={styles.page}>
         <PageOutlet />
       </main>
-    </Stack>
+    </Screen>
   );
 }

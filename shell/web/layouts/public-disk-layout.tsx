@@ -1,7 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, PageOutlet, RETURN_PARAMETER, t, useSession } from '@artel/web';
-import { Brand, Row, Stack } from '@artel/web/ui';
+import { Brand, Row, Screen } from '@artel/web/ui';
 import { useLocation } from '@tanstack/react-router';
 import { LocaleSwitch } from '../frame/locale-switch.tsx';
 import styles from './public-disk-layout.module.css';
@@ -9,7 +9,7 @@ import styles from './public-disk-layout.module.css';
 /** The frame of the layout `public-disk`: what somebody shared, for whoever has the link. */
 export function PublicDiskLayout() {
   return (
-    <Stack gap={0} className={styles.frame}>
+    <Screen>
       <Row as="header" gap={4} justify="between" isOneLine className={styles.bar}>
         <Brand />
         <Way />
@@ -20,7 +20,7 @@ export function PublicDiskLayout() {
       <Row as="footer" gap={0} justify="end" isOneLine className={styles.foot}>
         <LocaleSwitch />
       </Row>
-    </Stack>
+    </Screen>
   );
 }
 

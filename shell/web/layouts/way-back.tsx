@@ -1,6 +1,7 @@
 import { identityPages } from '@artel/identity/contract';
 import { shellPages } from '@artel/shell-contract';
 import { hasApp, useCurrentPage, useSession } from '@artel/web';
+import { Column } from '@artel/web/ui';
 import { BackButton, WayOut } from '../frame/back-button.tsx';
 import styles from './way-back.module.css';
 
@@ -15,12 +16,12 @@ export function WayBack() {
   const isFirst = FIRST.has(page.name);
   if (isFirst ? !hasApp() : !page.path.startsWith('/mobile/')) return null;
   return (
-    <header className={styles.bar}>
+    <Column as="header" className={styles.bar}>
       {isFirst ? (
         <WayOut />
       ) : (
         <BackButton otherwise={isSignedIn ? shellPages.index : identityPages.mobileAuth} />
       )}
-    </header>
+    </Column>
   );
 }

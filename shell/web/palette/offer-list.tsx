@@ -1,4 +1,5 @@
 import { t } from '@artel/web';
+import { GroupTitle, linkLooks, Sign, Text } from '@artel/web/ui';
 import { useEffect, useRef } from 'react';
 import { Keys } from '../shortcuts/keys.tsx';
 import { type Offer, offerGroups } from './offer.ts';
@@ -22,9 +23,9 @@ export function OfferList({ id, offers, active, onPoint, onRun }: OfferListProps
           members.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no form's fields
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div id={`${id}-${group}`} className={styles.title} role="presentation">
+              <GroupTitle as="div" id={`${id}-${group}`} role="presentation">
                 {t(`shell.palette.${group}`)}
-              </div>
+              </GroupTitle>
               {members.map((offer) => (
                 <Option
                   key={offer.name}
@@ -66,16 +67,24 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={styles.option}
+      className={linkLooks.entry}
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
-      {face ?? <Icon size={18} stroke={1.5} />}
-      <span className={styles.words}>
-        <bdi>{title}</bdi>
-        {place !== undefined && <bdi className={styles.place}>{place}</bdi>}
-      </span>
+      {face ?? (
+        <Sign>
+          <Icon size={18} stroke={1.5} />
+        </Sign>
+      )}
+      <Text as="span" isGrowing>
+        <bdi>{title}</bdi>{' '}
+        {place !== undefined && (
+          <Text as="span" size="small" tone="secondary">
+            <bdi>{place}</bdi>
+          </Text>
+        )}
+      </Text>
       {keys !== undefined && (
         <span aria-hidden>
           <Keys keys={keys} />

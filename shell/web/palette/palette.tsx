@@ -1,5 +1,7 @@
 import { t } from '@artel/web';
-import { PartFence } from '@artel/web/ui';
+import { PartFence, Row, Stack } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { findOffers } from './find-offers.ts';
@@ -40,8 +42,8 @@ export function Palette() {
     else setChosen(next?.name);
   };
   return (
-    <div className={styles.palette}>
-      <div className={styles.field}>
+    <Stack gap={0} isGrowing>
+      <Row gap={3} isOneLine tone="secondary" className={styles.field}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
           ref={field}
@@ -65,16 +67,18 @@ export function Palette() {
           }}
           onKeyDown={onKeyDown}
         />
-      </div>
+      </Row>
       <PartFence>
         <OfferList id={id} offers={found} active={active} onPoint={setChosen} onRun={run} />
       </PartFence>
-      <p className={found.length > 0 ? styles.count : styles.nothing} role="status">
-        {found.length > 0
-          ? t('shell.palette.found', { count: found.length })
-          : nothingText(isWaiting, isFailed)}
-      </p>
-    </div>
+      <div role="status">
+        {found.length > 0 ? (
+          <VisuallyHidden>{t('shell.palette.found', { count: found.length })}</VisuallyHidden>
+        ) : (
+          <p className={styles.nothing}>{nothingText(isWaiting, isFailed)}</p>
+        )}
+      </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@artel/contract';
 import { LazyPart, PageLink, type PageSection, t, usePageSearch } from '@artel/web';
-import { CardSkeleton, Stack } from '@artel/web/ui';
+import { CardSkeleton, Stack, Text } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -66,7 +66,9 @@ function SectionList({ page, label, sections, chosen }: SectionListProps) {
           aria-current={name === chosen ? 'page' : undefined}
         >
           <Icon size={18} stroke={1.5} />
-          <span>{t(titleKey)}</span>
+          <Text as="span" isGrowing>
+            {t(titleKey)}
+          </Text>
           {chosen === undefined && <IconChevronRight size={18} stroke={1.5} />}
         </PageLink>
       ))}

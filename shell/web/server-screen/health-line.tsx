@@ -1,7 +1,13 @@
 import { t } from '@artel/web';
-import { LinkButton } from '@artel/web/ui';
+import { LinkButton, Text } from '@artel/web/ui';
 import { useServerHealth } from './server-health.ts';
-import styles from './server-screen.module.css';
+
+const looks = {
+  asking: {},
+  works: { tone: 'accent', weight: 'medium' },
+  partly: { tone: 'attention', weight: 'medium' },
+  silent: { tone: 'attention', weight: 'medium' },
+} as const;
 
 /** How the server is doing, in words, and a way to ask again where it is not doing well. */
 export function HealthLine() {
@@ -9,9 +15,9 @@ export function HealthLine() {
   const shown = health === undefined || (isAsking && health !== 'works') ? 'asking' : health;
   return (
     <>
-      <span className={styles.health} data-health={shown} role="status">
+      <Text as="span" role="status" {...looks[shown]}>
         {t(`shell.server.states.${shown}`)}
-      </span>
+      </Text>
       {(shown === 'silent' || shown === 'partly') && (
         <LinkButton onClick={askAgain}>{t('shell.server.again')}</LinkButton>
       )}

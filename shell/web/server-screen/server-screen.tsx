@@ -1,9 +1,8 @@
 import { hasApp, publicConfig, shareAddress, showToast, t, tellApp } from '@artel/web';
-import { BrandSign, CopyField, Facts, QrCode, Stack } from '@artel/web/ui';
+import { BrandSign, CopyField, Facts, QrCode, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconPlugConnected, IconShare2 } from '@tabler/icons-react';
 import { HealthLine } from './health-line.tsx';
-import styles from './server-screen.module.css';
 
 /** what joins the mobile application to this server; works for everybody, signed in or not. */
 export function ServerScreen() {
@@ -18,16 +17,16 @@ export function ServerScreen() {
   };
   return (
     <>
-      <Stack as="header" gap={2} align="center" className={styles.head}>
+      <Stack as="header" gap={2} align="center">
         <div>
           <BrandSign size={48} />
         </div>
         <h1>{brandName}</h1>
-        <p>{t(hasApp() ? 'shell.server.lead-app' : 'shell.server.lead')}</p>
+        <Text tone="secondary">{t(hasApp() ? 'shell.server.lead-app' : 'shell.server.lead')}</Text>
       </Stack>
-      <div className={styles.code}>
+      <Row justify="center">
         <QrCode text={origin} label={t('shell.server.qr', { address: origin })} />
-      </div>
+      </Row>
       <CopyField label={t('shell.server.address')} value={origin} />
       {isThisMachine(hostname) && <p>{t('shell.server.this-machine')}</p>}
       <Facts>

@@ -11,7 +11,7 @@ export function ShortcutList() {
   const { isOn, set } = useSingleKeys();
   return (
     <Stack>
-      <dl className={styles.keys}>
+      <Stack as="dl" gap={0}>
         <ShortcutLine title={t('shell.search')} keys="mod k" />
         {isOn && (
           <>
@@ -21,7 +21,7 @@ export function ShortcutList() {
             ))}
           </>
         )}
-      </dl>
+      </Stack>
       <Text size="small" tone="secondary">
         {t(isOn ? 'shell.shortcuts.hint' : 'shell.shortcuts.off')}
       </Text>
@@ -32,11 +32,11 @@ export function ShortcutList() {
 
 function ShortcutLine({ title, keys }: { readonly title: string; readonly keys: string }) {
   return (
-    <Row gap={4} justify="between" isOneLine className={styles.row}>
+    <Row gap={4} justify="between" isOneLine line="below" className={styles.row}>
       <dt>{title}</dt>
-      <dd>
+      <Text as="dd">
         <Keys keys={keys} />
-      </dd>
+      </Text>
     </Row>
   );
 }

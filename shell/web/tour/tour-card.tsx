@@ -1,5 +1,5 @@
 import { type TourPicture, t } from '@artel/web';
-import { Row, Stack } from '@artel/web/ui';
+import { Dot, Floating, Row, Stack, Text } from '@artel/web/ui';
 import { Button, useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
     if (event.key === 'ArrowLeft') turn(-1);
   };
   return (
-    <aside className={styles.card} aria-label={t('shell.tour.label')} onKeyDown={onKeyDown}>
+    <Floating as="aside" className={styles.card} aria-label={t('shell.tour.label')} onKeyDown={onKeyDown}>
       {/* The words say it all; a telephone, where it is hidden, never loads it. */}
       <img
         key={slide.name}
@@ -54,14 +54,16 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
         loading="lazy"
       />
       <Stack gap={1} className={styles.words} aria-live="polite">
-        <h2>{slide.title}</h2>
-        <p>{slide.text}</p>
+        <Text as="h2" size="title">
+          {slide.title}
+        </Text>
+        <Text tone="secondary">{slide.text}</Text>
       </Stack>
       <Row justify="end">
         <Row as="p" gap={1} isOneLine className={styles.dots}>
           <VisuallyHidden>{t('shell.tour.step', { step: index + 1, of: slides.length })}</VisuallyHidden>
           {slides.map(({ name }) => (
-            <span key={name} className={styles.dot} data-current={name === slide.name || undefined} />
+            <Dot key={name} look={name === slide.name ? 'on' : 'off'} />
           ))}
         </Row>
         {index < last && (
@@ -78,6 +80,6 @@ export function TourCard({ slides, onEnd }: TourCardProps) {
           {t(index < last ? 'shell.tour.next' : 'shell.tour.done')}
         </Button>
       </Row>
-    </aside>
+    </Floating>
   );
 }

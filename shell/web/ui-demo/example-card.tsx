@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { CopyButton, SchemeBox } from '@artel/web/ui';
+import { CopyButton, linkLooks, Panel, SchemeBox } from '@artel/web/ui';
 import { useRef } from 'react';
 import type { DemoExample } from './example.ts';
 import styles from './ui-demo-page.module.css';
@@ -12,9 +12,9 @@ export function ExampleCard({ example }: { readonly example: DemoExample }) {
   const title = t(`uiDemo.example.${key}`);
   const shown = useRef<HTMLPreElement>(null);
   return (
-    <article id={key} className={styles.card} aria-label={title}>
+    <Panel as="article" room="none" id={key} className={styles.card} aria-label={title}>
       <h3>
-        <a className={styles.anchor} href={`#${key}`}>
+        <a className={linkLooks.quiet} href={`#${key}`}>
           {title}
         </a>
       </h3>
@@ -34,6 +34,6 @@ export function ExampleCard({ example }: { readonly example: DemoExample }) {
         </pre>
         <CopyButton value={code} shownIn={shown} />
       </details>
-    </article>
+    </Panel>
   );
 }

@@ -1,11 +1,19 @@
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LinkButton, Row, SearchField, Stack } from '@artel/web/ui';
+import {
+  EmptyDrawing,
+  EmptyState,
+  LinkButton,
+  PageGrid,
+  SearchField,
+  Stack,
+  Text,
+  Toolbar,
+} from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
 import { catalogue } from './catalogue.ts';
 import type { DemoExample } from './example.ts';
 import { ExampleCard } from './example-card.tsx';
 import { matches } from './matches.ts';
-import styles from './ui-demo-page.module.css';
 
 /** every building block of the interface, alive, in light and dark, with the code to copy. */
 export function UiDemoPage() {
@@ -14,16 +22,15 @@ export function UiDemoPage() {
   const found = catalogue.filter((example) => matches(wordsOf(example), wanted));
   const groups = Map.groupBy(found, ({ group }) => group);
   return (
-    <div className={styles.page}>
+    <PageGrid width="parts">
       <Stack as="header" gap={3}>
         <h1>{t('pages.ui-demo')}</h1>
-        <p className={styles.lead}>{t('uiDemo.lead')}</p>
-        <Row gap={4} align="end" className={styles.search}>
-          <SearchField label={t('uiDemo.search')} value={query} onChange={setQuery} />
-          <p role="status" className={styles.count}>
-            {t('uiDemo.found', { count: found.length })}
-          </p>
-        </Row>
+        <Text tone="secondary">{t('uiDemo.lead')}</Text>
+        <Toolbar
+          label={t('uiDemo.search')}
+          search={<SearchField label={t('uiDemo.search')} value={query} onChange={setQuery} />}
+          said={t('uiDemo.found', { count: found.length })}
+        />
       </Stack>
       {found.length === 0 && (
         <EmptyState
@@ -42,7 +49,7 @@ export function UiDemoPage() {
           ))}
         </Stack>
       ))}
-    </div>
+    </PageGrid>
   );
 }
 

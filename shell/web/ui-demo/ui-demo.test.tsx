@@ -6,7 +6,7 @@ import { catalogue } from './catalogue.ts';
 import { matches } from './matches.ts';
 
 /** What the blocks stand in is none. */
-const FRAMES = new Set(['ArtelTheme', 'SchemeBox']);
+const FRAMES = new Set(['ArtelTheme', 'SchemeBox', 'Screen']);
 
 async function open() {
   const view = await openFrame('/ui-demo');

@@ -1,6 +1,6 @@
 import type { Customer, Preview, Subscription } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack } from '@artel/web/ui';
+import { Badge, CardSkeleton, Dialog, LinkButton, LoadFailure, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SUBSCRIPTION_LOOKS } from '../money/looks.ts';
@@ -10,7 +10,6 @@ import { paidWords } from '../money/paid-words.ts';
 import { PreviewedFacts } from '../tariffs/previewed.tsx';
 import { isForPeople } from '../tariffs/tariff-words.ts';
 import { useBehalfActs, useSubscriptionsOf } from './api.ts';
-import styles from './behalf.module.css';
 import { WantedForm } from './wanted-form.tsx';
 
 interface BehalfDialogProps {
@@ -137,11 +136,11 @@ function SubscriptionRow({ subscription, onStep }: SubscriptionRowProps) {
   const paid = paidWords(subscription);
   const isRunning = state === 'active' && !isEnding;
   return (
-    <Stack as="section" gap={1} className={styles.row} aria-label={tariffName}>
-      <h2>
+    <Stack as="section" gap={1} line="above" aria-label={tariffName}>
+      <Text as="h2" size="title">
         {tariffName}{' '}
         <Badge look={SUBSCRIPTION_LOOKS[state]}>{t(`billing.subscriptions.state.${state}`)}</Badge>
-      </h2>
+      </Text>
       {isForPeople(subscription) && <p>{t('billing.subscriptions.seats', { count: seats })}</p>}
       {paid !== null && <p>{paid}</p>}
       {isEnding && <p>{t('billing.subscriptions.ending')}</p>}

@@ -1,7 +1,7 @@
 import { billingPages, type ClosingDocument } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { showToast, t, useMock } from '@artel/web';
-import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel } from '@artel/web/ui';
+import { DataGridSkeleton, EmptyDrawing, EmptyState, PagedList, Panel, Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
@@ -14,7 +14,6 @@ import { ArchiveButton } from './archive-dialog.tsx';
 import { ChooseScan } from './choose-scan.tsx';
 import { CloseMonth } from './close-month.tsx';
 import { DocumentGrid, documentName, type ListedDocument } from './document-grid.tsx';
-import styles from './documents.module.css';
 import { monthWords } from './month-words.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useDocumentActs } from './use-document-acts.ts';
@@ -114,11 +113,13 @@ function Drafts({ items }: { readonly items: readonly ListedDocument[] }) {
       },
     );
   return (
-    <Panel as="section" className={styles.drafts} aria-label={t('billing.documents.drafts-title')}>
-      <p>{t('billing.documents.drafts', { month: monthWords(month) })}</p>
-      <Button onClick={submit} aria-busy={send.isPending}>
-        {t('billing.documents.send')}
-      </Button>
+    <Panel as="section" aria-label={t('billing.documents.drafts-title')}>
+      <Row gap={3} justify="between">
+        <p>{t('billing.documents.drafts', { month: monthWords(month) })}</p>
+        <Button onClick={submit} aria-busy={send.isPending}>
+          {t('billing.documents.send')}
+        </Button>
+      </Row>
     </Panel>
   );
 }

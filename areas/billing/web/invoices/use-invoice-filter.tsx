@@ -1,9 +1,8 @@
 import { billingPages, InvoiceState } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
 import { t, useOpenPage, usePageSearch } from '@artel/web';
-import { Row, SearchField, SelectField } from '@artel/web/ui';
+import { Row, SearchField, SelectField, Stack } from '@artel/web/ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import styles from './invoices.module.css';
 import { PERIODS, periodDays } from './period-days.ts';
 
 export interface InvoiceQuery {
@@ -37,7 +36,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const fields = (
     <Row gap={3} align="end">
       {isSold && (
-        <div className={styles.search}>
+        <Stack isGrowing>
           <SearchField
             label={t('billing.invoices.search')}
             value={typed}
@@ -46,7 +45,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
               show({ q: value.trim() === '' ? undefined : value.trim() });
             }}
           />
-        </div>
+        </Stack>
       )}
       <Choice
         name="state"

@@ -13,6 +13,7 @@ import {
   QrCode,
   Row,
   Stack,
+  Text,
 } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -62,9 +63,11 @@ function Payable({ uuid, invoice }: PayableProps) {
     call(getPayableFile, { params: { uuid } }).then(({ href }) => loadFile(href), showFailure);
   return (
     <Stack>
-      <Row as="header" gap={3} className={styles.head}>
-        <h1>{invoiceName(invoice)}</h1>
-        <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
+      <Row as="header" gap={3} justify="between">
+        <Row gap={3}>
+          <h1>{invoiceName(invoice)}</h1>
+          <Badge look={INVOICE_LOOKS[state]}>{t(`billing.invoices.state.${state}`)}</Badge>
+        </Row>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.5} />}
@@ -102,18 +105,26 @@ function Sum({ invoice }: { readonly invoice: PayableInvoice }) {
   if (state === 'paid')
     return (
       <>
-        <p className={styles.sum}>{rubles(kopecks)}</p>
+        <Figure kopecks={kopecks} />
         <p>{t('billing.pay.paid', { day: dayWords(paidOn ?? '') })}</p>
       </>
     );
   return (
     <>
-      <p className={styles.sum}>{rubles(kopecks - paidKopecks)}</p>
+      <Figure kopecks={kopecks - paidKopecks} />
       <p>{t('billing.pay.due', { day: dayWords(dueOn) })}</p>
       {paidKopecks > 0 && (
         <p>{t('billing.pay.of-total', { total: rubles(kopecks), paid: rubles(paidKopecks) })}</p>
       )}
     </>
+  );
+}
+
+function Figure({ kopecks }: { readonly kopecks: number }) {
+  return (
+    <Text size="display" weight="strong" isNumbers>
+      {rubles(kopecks)}
+    </Text>
   );
 }
 
@@ -125,20 +136,24 @@ function Ways({ invoice, code }: { readonly invoice: PayableInvoice; readonly co
   return (
     <Panel as="section" aria-labelledby="requisites">
       <h2 id="requisites">{t('billing.pay.requisites')}</h2>
-      <div className={styles.ways}>
+      <Row gap={6} align="start">
         <Stack gap={3} className={styles.code}>
           <QrCode text={code} label={t('billing.pay.code', { number })} />
-          <p>{t('billing.pay.scan')}</p>
+          <Text size="small" tone="secondary">
+            {t('billing.pay.scan')}
+          </Text>
         </Stack>
-        <Stack gap={3} className={styles.typed}>
+        <Stack gap={3} isGrowing>
           {Object.entries(rows).map(
             ([key, value]) =>
               value !== '' && <CopyField key={key} label={t(`billing.pay.${key}`)} value={value} />,
           )}
           <CopyField label={t('billing.pay.purpose')} value={purpose} />
-          <p>{t('billing.pay.purpose-hint')}</p>
+          <Text size="small" tone="secondary">
+            {t('billing.pay.purpose-hint')}
+          </Text>
         </Stack>
-      </div>
+      </Row>
     </Panel>
   );
 }

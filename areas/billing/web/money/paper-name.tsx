@@ -1,6 +1,6 @@
+import { Row, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { rubles } from './money-words.ts';
-import styles from './paper-name.module.css';
 
 interface PaperNameProps {
   readonly name: ReactNode;
@@ -17,15 +17,23 @@ interface PaperNameProps {
 export function PaperName({ name, hidden, kopecks, state, other }: PaperNameProps) {
   if (!hidden.has('sum') && !hidden.has('state')) return name;
   return (
-    <div className={styles.lines}>
-      <div className={styles.line}>
-        <span className={styles.words}>{name}</span>
-        {hidden.has('sum') && <span className={styles.sum}>{rubles(kopecks)}</span>}
-      </div>
-      <div className={styles.line}>
-        <span className={styles.other}>{other}</span>
+    <Stack gap={0}>
+      <Row isOneLine align="baseline">
+        <Text as="span" isCut isGrowing>
+          {name}
+        </Text>
+        {hidden.has('sum') && (
+          <Text as="span" isNumbers>
+            {rubles(kopecks)}
+          </Text>
+        )}
+      </Row>
+      <Row isOneLine align="baseline">
+        <Text as="span" size="small" tone="secondary" isCut isGrowing>
+          {other}
+        </Text>
         {hidden.has('state') && state}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { getOffer } from '@artel/billing/contract';
 import type { RouteResponse } from '@artel/contract';
 import { t } from '@artel/web';
-import { CheckField, Dialog, LinkButton, Stack } from '@artel/web/ui';
+import { CheckField, Dialog, LinkButton, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
-import styles from './offers.module.css';
 
 type Offer = NonNullable<RouteResponse<typeof getOffer>['offer']>;
 
@@ -23,7 +22,7 @@ export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsen
     day: dayWords(offer.publishedAt.slice(0, 10)),
   });
   return (
-    <Stack gap={1} align="start" className={styles.consent}>
+    <Stack gap={1} align="start">
       <CheckField
         label={t('billing.offers.accept', { name })}
         isChecked={isAccepted}
@@ -32,7 +31,9 @@ export function OfferConsent({ offer, isAccepted, error, onChange }: OfferConsen
       />
       <LinkButton onClick={() => setOpen(true)}>{t('billing.offers.read')}</LinkButton>
       <Dialog isOpen={isOpen} title={name} onClose={() => setOpen(false)}>
-        <div className={styles.text}>{offer.content}</div>
+        <Text as="div" isAsTyped>
+          {offer.content}
+        </Text>
       </Dialog>
     </Stack>
   );

@@ -1,10 +1,9 @@
 import type { BankPayment } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Form, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
+import { Form, Row, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useNumberedInvoices } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
-import styles from './payments.module.css';
 
 interface ChooseInvoiceProps {
   readonly payment: BankPayment;
@@ -20,13 +19,15 @@ export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
     submit: async (asked) => setNumber(asked.number.trim()),
   });
   return (
-    <div className={styles.choose}>
+    <Stack gap={2}>
       <Form form={form} label={t('billing.payments.choose-for', { number: payment.number })}>
-        <TextField {...form.field('number')} label={t('billing.payments.number')} />
-        <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
+        <Row align="end">
+          <TextField {...form.field('number')} label={t('billing.payments.number')} />
+          <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
+        </Row>
       </Form>
       {number !== '' && <Numbered payment={payment} number={number} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,6 @@ import { dayWords, rubles } from '../money/money-words.ts';
 import { useUndoPart } from './api.ts';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
-import styles from './payments.module.css';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** A payment: what the bank says of it, what was said of it here, and what the rest may be for. */
@@ -16,14 +15,14 @@ export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
     payment;
   const [refunds, setRefunds] = useState(false);
   return (
-    <Panel as="li" room="low" className={styles.payment} aria-label={payerName}>
-      <h2>
+    <Panel as="li" room="low" aria-label={payerName}>
+      <Text as="h2" size="title">
         {rubles(kopecks)} · {payerName}
-      </h2>
+      </Text>
       <Text tone="secondary">
         {t('billing.payments.facts', { number, day: dayWords(bookedOn), inn: payerInn })}
       </Text>
-      <p>{purpose}</p>
+      <Text>{purpose}</Text>
       {parts.map((part) => (
         <Part key={part.id} payment={payment} part={part} />
       ))}

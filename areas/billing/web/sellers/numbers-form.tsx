@@ -1,9 +1,8 @@
 import type { SellerSettings } from '@artel/billing/contract';
 import type { FieldError } from '@artel/contract';
 import { showToast, t } from '@artel/web';
-import { Form, SaveBar, SelectField, TextField, useForm } from '@artel/web/ui';
+import { Fields, Form, SaveBar, SelectField, Text, TextField, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
-import styles from './settings.module.css';
 
 const typedOf = (settings: SellerSettings) => ({
   invoicePrefix: settings.invoicePrefix,
@@ -74,9 +73,11 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
   return (
     <Form form={form} label={t('billing.seller.numbers')}>
       {(invoicesBegun || actsBegun || taxInvoicesBegun) && (
-        <p className={styles.hint}>{t('billing.seller.numbers-begun')}</p>
+        <Text size="small" tone="secondary">
+          {t('billing.seller.numbers-begun')}
+        </Text>
       )}
-      <div className={styles.pairs}>
+      <Fields>
         {!invoicesBegun && (
           <>
             <TextField
@@ -126,7 +127,7 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
           hint={t('billing.seller.grace-hint')}
           isNumeric
         />
-      </div>
+      </Fields>
       <SaveBar form={form}>{t('billing.seller.save')}</SaveBar>
     </Form>
   );

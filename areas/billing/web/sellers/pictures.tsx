@@ -1,7 +1,8 @@
 import { PAPER_PICTURE, type PaperPicture, type SellerSettings } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { FileButton, LinkButton, Panel, Picture } from '@artel/web/ui';
+import { FileButton, Line, Lines, LinkButton, Panel, Picture, Row, Stack } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
+import { Hint } from './hint.tsx';
 import styles from './settings.module.css';
 
 const KINDS = ['stamp', 'facsimile'] as const;
@@ -15,13 +16,13 @@ export function Pictures({ settings: { pictures } }: PicturesProps) {
   return (
     <Panel as="section" aria-labelledby="seller-pictures">
       <h2 id="seller-pictures">{t('billing.seller.pictures')}</h2>
-      <p className={styles.hint}>{t('billing.seller.pictures-lead')}</p>
-      <p className={styles.hint}>{t('billing.seller.pictures-file')}</p>
-      <ul className={styles.rows}>
+      <Hint>{t('billing.seller.pictures-lead')}</Hint>
+      <Hint>{t('billing.seller.pictures-file')}</Hint>
+      <Lines look="plain">
         {KINDS.map((kind) => (
           <PictureRow key={kind} kind={kind} picture={pictures.find((known) => known.kind === kind)} />
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 }
@@ -40,29 +41,29 @@ function PictureRow({ kind, picture }: PictureRowProps) {
       { onSuccess: () => showToast({ severity: 'success', title: t('billing.seller.picture-removed') }) },
     );
   return (
-    <li className={styles.row}>
-      <div className={styles.shown}>
+    <Line align="start">
+      <Stack gap={2}>
         <p>{what}</p>
         {picture ? (
           <>
             <Picture src={picture.address} alt={what} width={160} height={120} className={styles.ink} />
             {picture.signerName !== '' && (
-              <p className={styles.hint}>{t('billing.seller.picture-of', { name: picture.signerName })}</p>
+              <Hint>{t('billing.seller.picture-of', { name: picture.signerName })}</Hint>
             )}
           </>
         ) : (
-          <p className={styles.hint}>{t('billing.seller.picture-none')}</p>
+          <Hint>{t('billing.seller.picture-none')}</Hint>
         )}
-      </div>
-      <div className={styles.acts}>
+      </Stack>
+      <Row gap={3}>
         <BringButton kind={kind} act={picture ? 'replace' : 'upload'} what={what} />
         {picture && (
           <LinkButton aria-label={t('billing.seller.remove-of', { name: what })} onClick={remove}>
             {t('billing.seller.remove')}
           </LinkButton>
         )}
-      </div>
-    </li>
+      </Row>
+    </Line>
   );
 }
 

@@ -1,15 +1,26 @@
 import type { SellerSettings } from '@artel/billing/contract';
 import { companyPages } from '@artel/company/contract';
 import { PageButton, t } from '@artel/web';
-import { Badge, CardSkeleton, LinkButton, LoadFailure, Panel } from '@artel/web/ui';
+import {
+  Badge,
+  CardSkeleton,
+  Line,
+  Lines,
+  LinkButton,
+  LoadFailure,
+  PageGrid,
+  Panel,
+  Row,
+  Text,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords } from '../money/money-words.ts';
 import { useSellerActs, useSellerSettings } from './api.ts';
+import { Hint } from './hint.tsx';
 import { NumbersForm } from './numbers-form.tsx';
 import { Pictures } from './pictures.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import styles from './settings.module.css';
 import { SignerDialog } from './signer-dialog.tsx';
 
 /** How the operator's company sells: numbers and days, who signs, how it is taxed. */
@@ -26,15 +37,15 @@ export function SettingsView() {
       />
     );
   return (
-    <div className={styles.settings}>
-      <div className={styles.lead}>
+    <PageGrid width="text">
+      <Row gap={3} justify="between">
         <p>{t('billing.seller.lead')}</p>
         <div>
           <PageButton page={companyPages.company} search={{ section: 'card' }}>
             {t('billing.seller.to-card')}
           </PageButton>
         </div>
-      </div>
+      </Row>
       <Panel as="section" aria-labelledby="seller-numbers">
         <h2 id="seller-numbers">{t('billing.seller.numbers')}</h2>
         <NumbersForm settings={data} />
@@ -42,7 +53,7 @@ export function SettingsView() {
       <Signers settings={data} />
       <Pictures settings={data} />
       <Regimes settings={data} />
-    </div>
+    </PageGrid>
   );
 }
 
@@ -56,32 +67,34 @@ function Signers({ settings: { signers } }: SettingsProps) {
   return (
     <Panel as="section" aria-labelledby="seller-signers">
       <h2 id="seller-signers">{t('billing.seller.signers')}</h2>
-      <p className={styles.hint}>{t('billing.seller.signers-lead')}</p>
+      <Hint>{t('billing.seller.signers-lead')}</Hint>
       {signers.length === 0 && <p>{t('billing.seller.signers-none')}</p>}
-      <ul className={styles.rows} hidden={signers.length === 0}>
-        {signers.map(({ fromOn, name, position, authority, accountantName }) => (
-          <li key={fromOn} className={styles.row}>
-            <div>
-              <p>
-                {t('billing.seller.signer', { name, position })}{' '}
-                <span className={styles.hint}>{t('billing.seller.from', { day: dayWords(fromOn) })}</span>
-              </p>
-              {authority !== '' && (
-                <p className={styles.hint}>{t('billing.seller.authority', { authority })}</p>
-              )}
-              {accountantName !== '' && (
-                <p className={styles.hint}>{t('billing.seller.accountant-of', { name: accountantName })}</p>
-              )}
-            </div>
-            <LinkButton
-              aria-label={t('billing.seller.remove-of', { name })}
-              onClick={() => removeSigner({ params: { fromOn } })}
-            >
-              {t('billing.seller.remove')}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
+      {signers.length > 0 && (
+        <Lines look="plain">
+          {signers.map(({ fromOn, name, position, authority, accountantName }) => (
+            <Line key={fromOn} align="start">
+              <div>
+                <p>
+                  {t('billing.seller.signer', { name, position })}{' '}
+                  <Text as="span" size="small" tone="secondary">
+                    {t('billing.seller.from', { day: dayWords(fromOn) })}
+                  </Text>
+                </p>
+                {authority !== '' && <Hint>{t('billing.seller.authority', { authority })}</Hint>}
+                {accountantName !== '' && (
+                  <Hint>{t('billing.seller.accountant-of', { name: accountantName })}</Hint>
+                )}
+              </div>
+              <LinkButton
+                aria-label={t('billing.seller.remove-of', { name })}
+                onClick={() => removeSigner({ params: { fromOn } })}
+              >
+                {t('billing.seller.remove')}
+              </LinkButton>
+            </Line>
+          ))}
+        </Lines>
+      )}
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
           {t('billing.seller.add-signer')}
@@ -101,28 +114,30 @@ function Regimes({ settings: { regimes } }: SettingsProps) {
   return (
     <Panel as="section" aria-labelledby="seller-regimes">
       <h2 id="seller-regimes">{t('billing.seller.regimes')}</h2>
-      <p className={styles.hint}>{t('billing.seller.regimes-lead')}</p>
+      <Hint>{t('billing.seller.regimes-lead')}</Hint>
       {regimes.length === 0 && <p>{t('billing.seller.regimes-none')}</p>}
-      <ul className={styles.rows} hidden={regimes.length === 0}>
-        {regimes.map(({ fromOn, regime, isPlanned }) => (
-          <li key={fromOn} className={styles.row}>
-            <p>
-              {t(`billing.seller.regime-of.${regime}`)}{' '}
-              <span className={styles.hint}>
-                {fromOn === EVER
-                  ? t('billing.seller.always')
-                  : t('billing.seller.from', { day: dayWords(fromOn) })}
-              </span>{' '}
-              {isPlanned && <Badge look="accent">{t('billing.seller.planned')}</Badge>}
-            </p>
-            {isPlanned && (
-              <LinkButton onClick={() => cancelPlan({ params: { fromOn } })}>
-                {t('billing.seller.cancel-plan')}
-              </LinkButton>
-            )}
-          </li>
-        ))}
-      </ul>
+      {regimes.length > 0 && (
+        <Lines look="plain">
+          {regimes.map(({ fromOn, regime, isPlanned }) => (
+            <Line key={fromOn} align="start">
+              <p>
+                {t(`billing.seller.regime-of.${regime}`)}{' '}
+                <Text as="span" size="small" tone="secondary">
+                  {fromOn === EVER
+                    ? t('billing.seller.always')
+                    : t('billing.seller.from', { day: dayWords(fromOn) })}
+                </Text>{' '}
+                {isPlanned && <Badge look="accent">{t('billing.seller.planned')}</Badge>}
+              </p>
+              {isPlanned && (
+                <LinkButton onClick={() => cancelPlan({ params: { fromOn } })}>
+                  {t('billing.seller.cancel-plan')}
+                </LinkButton>
+              )}
+            </Line>
+          ))}
+        </Lines>
+      )}
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
           {t('billing.seller.plan')}

@@ -1,6 +1,6 @@
 import { billingPages, type Preview } from '@artel/billing/contract';
 import { showToast, t, useOpenPage } from '@artel/web';
-import { DialogFooter } from '@artel/web/ui';
+import { DialogFooter, Facts, Note, Table } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
@@ -8,7 +8,6 @@ import { useAcceptOffer, useOffer } from '../offers/api.ts';
 import { OfferConsent } from '../offers/offer-consent.tsx';
 import { useConfirmPreview } from './api.ts';
 import { overWords } from './tariff-words.ts';
-import styles from './tariffs.module.css';
 
 interface PreviewedProps {
   readonly preview: Preview;
@@ -82,9 +81,9 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
       {preview.over.map((over) => (
-        <p key={over.limit} role="note" className={styles.over}>
+        <Note key={over.limit} role="note">
           {overWords(over)}
-        </p>
+        </Note>
       ))}
     </>
   );
@@ -101,41 +100,39 @@ function whenOf({ effect, startsOn }: Preview): string {
 
 function Lines({ preview }: { readonly preview: Preview }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('billing.column.name')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('billing.column.quantity')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('billing.column.price')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('billing.column.sum')}
-            </th>
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('billing.column.name')}</th>
+          <th scope="col" data-align="end">
+            {t('billing.column.quantity')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('billing.column.price')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('billing.column.sum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.lines.map(({ name, quantity, priceKopecks, kopecks }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td data-align="end">{quantity}</td>
+            <td data-align="end">{rubles(priceKopecks)}</td>
+            <td data-align="end">{rubles(kopecks)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {preview.lines.map(({ name, quantity, priceKopecks, kopecks }) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td className={styles.figure}>{quantity}</td>
-              <td className={styles.figure}>{rubles(priceKopecks)}</td>
-              <td className={styles.figure}>{rubles(kopecks)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
 function Sums({ preview }: { readonly preview: Preview }) {
   const { kopecks, vatRate, vatKopecks, creditKopecks, payableKopecks } = preview;
   return (
-    <dl className={styles.sums}>
+    <Facts look="across">
       <dt>{t('billing.subscribe.total')}</dt>
       <dd>{rubles(kopecks)}</dd>
       <dt>
@@ -150,8 +147,8 @@ function Sums({ preview }: { readonly preview: Preview }) {
           <dd>{rubles(creditKopecks)}</dd>
         </>
       )}
-      <dt className={styles.total}>{t('billing.subscribe.payable')}</dt>
-      <dd className={styles.total}>{rubles(payableKopecks)}</dd>
-    </dl>
+      <dt data-total>{t('billing.subscribe.payable')}</dt>
+      <dd data-total>{rubles(payableKopecks)}</dd>
+    </Facts>
   );
 }

@@ -1,14 +1,13 @@
 import { billingPages, type TariffLine, type TariffPrice } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
-import { Badge, Panel } from '@artel/web/ui';
+import { Badge, Panel, Row, Table, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
 import { useTariffLines } from './api.ts';
 import { LineDialog } from './line-form.tsx';
 import { givenWords, limitsOf, priceWords } from './tariff-words.ts';
-import styles from './tariffs.module.css';
 import { NoTariffs, NotYet } from './tariffs-page.tsx';
 
 /** families of tariffs, the tariffs of each beside each other. */
@@ -53,7 +52,7 @@ function LinePanel({
   ];
   return (
     <Panel as="section" aria-label={name}>
-      <div className={styles.lineHead}>
+      <Row justify="between">
         <h2>
           {name} {isBase && <Badge look="accent">{t('billing.lines.base')}</Badge>}{' '}
           {!isOffered && <Badge look="attention">{t('billing.tariffs.not-offered')}</Badge>}
@@ -63,36 +62,33 @@ function LinePanel({
             {t('billing.tariffs.edit')}
           </Button>
         )}
-      </div>
-      {about !== '' && <p className={styles.about}>{about}</p>}
+      </Row>
+      {about !== '' && <Text tone="secondary">{about}</Text>}
       {tariffs.length === 0 ? (
         <p>{t('billing.lines.empty')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, too
-        <section className={styles.scroll} aria-label={t('billing.lines.compare', { name })} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('billing.lines.fact')}</th>
-                {tariffs.map(({ id, name: tariffName }) => (
-                  <th key={id} scope="col">
-                    {tariffName}
-                  </th>
+        <Table label={t('billing.lines.compare', { name })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('billing.lines.fact')}</th>
+              {tariffs.map(({ id, name: tariffName }) => (
+                <th key={id} scope="col">
+                  {tariffName}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(([key, wordsOf]) => (
+              <tr key={key}>
+                <th scope="row">{t(key)}</th>
+                {tariffs.map(({ id, price }) => (
+                  <td key={id}>{wordsOf(price)}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {facts.map(([key, wordsOf]) => (
-                <tr key={key}>
-                  <th scope="row">{t(key)}</th>
-                  {tariffs.map(({ id, price }) => (
-                    <td key={id}>{wordsOf(price)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Panel>
   );

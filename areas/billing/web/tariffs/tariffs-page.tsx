@@ -7,7 +7,20 @@ import {
 } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { LazyPart, PageButton, t } from '@artel/web';
-import { Badge, CardSkeleton, EmptyDrawing, EmptyState, LoadFailure, Panel, TextField } from '@artel/web/ui';
+import {
+  Badge,
+  CardSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  Facts,
+  Fields,
+  LoadFailure,
+  Panel,
+  Row,
+  Stack,
+  Text,
+  TextField,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { BillingFrame } from '../money/billing-frame.tsx';
@@ -16,7 +29,6 @@ import { useSubscriptions, useTariffLines } from './api.ts';
 import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
 import { givenWords, limitsOf, monthlyOf, priceWords } from './tariff-words.ts';
-import styles from './tariffs.module.css';
 
 const loadPromo = async () => (await import('./tariffs-promo.tsx')).TariffsPromo;
 
@@ -68,7 +80,7 @@ function Lines({ items, people }: LinesProps) {
   if (items.length === 0) return <NoTariffs />;
   return (
     <>
-      <div className={styles.calculator}>
+      <Fields isEven>
         <TextField
           name="seats"
           label={t('billing.calculator.seats')}
@@ -78,19 +90,19 @@ function Lines({ items, people }: LinesProps) {
           isNumeric
           isFilter
         />
-      </div>
+      </Fields>
       {items.map((line) => (
-        <section key={line.id} className={styles.line} aria-label={line.name}>
-          <div className={styles.lineHead}>
+        <Stack key={line.id} as="section" gap={2} aria-label={line.name}>
+          <Row justify="between">
             <h2>{line.name}</h2>
             {isEditor && (
               <Button variant="default" onClick={() => setEdited({ line, tariff: null })}>
                 {t('billing.tariffs.add')}
               </Button>
             )}
-          </div>
-          {line.about !== '' && <p className={styles.about}>{line.about}</p>}
-          <ul className={styles.tariffs}>
+          </Row>
+          {line.about !== '' && <Text tone="secondary">{line.about}</Text>}
+          <Fields as="ul" width="wide" isEven>
             {line.tariffs.map((tariff) => (
               <TariffCard
                 key={tariff.id}
@@ -104,8 +116,8 @@ function Lines({ items, people }: LinesProps) {
                 onEdit={isEditor ? () => setEdited({ line, tariff }) : undefined}
               />
             ))}
-          </ul>
-        </section>
+          </Fields>
+        </Stack>
       ))}
       {edited !== undefined && <TariffDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
@@ -136,22 +148,26 @@ function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: Tariff
   const isOwn = standing?.tariffId === tariff.id;
   const ownPrice = isOwn ? priceWords(standing.price) : priceWords(price);
   return (
-    <Panel as="li" className={styles.tariff} aria-label={name}>
+    <Panel as="li" room="low" aria-label={name}>
       <h3>
         {name} {!isOffered && <Badge look="attention">{t('billing.tariffs.not-offered')}</Badge>}
         {isOwn && <Badge look="accent">{t('billing.tariffs.own')}</Badge>}
       </h3>
-      {about !== '' && <p className={styles.about}>{about}</p>}
-      <p className={styles.price}>{priceWords(price)}</p>
+      {about !== '' && <Text tone="secondary">{about}</Text>}
+      <Text size="heading" weight="strong">
+        {priceWords(price)}
+      </Text>
       {ownPrice !== priceWords(price) && <p>{t('billing.tariffs.own-price', { price: ownPrice })}</p>}
-      <dl className={styles.facts}>
-        {limitsOf(line, [price]).map((limit) => (
-          <Fragment key={limit}>
-            <dt>{t(`billing.limit.${limit}`)}</dt>
-            <dd>{givenWords(limit, line, price)}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Stack isGrowing>
+        <Facts look="across">
+          {limitsOf(line, [price]).map((limit) => (
+            <Fragment key={limit}>
+              <dt>{t(`billing.limit.${limit}`)}</dt>
+              <dd>{givenWords(limit, line, price)}</dd>
+            </Fragment>
+          ))}
+        </Facts>
+      </Stack>
       {line.isBase && seats !== null && <Calculated price={price} seats={seats} />}
       {mayChoose && <ChooseTariff line={line} tariff={tariff} seats={seats ?? 1} standing={standing} />}
       {onEdit && (
@@ -167,7 +183,7 @@ function TariffCard({ line, tariff, seats, standing, mayChoose, onEdit }: Tariff
 function Calculated({ price, seats }: { readonly price: TariffPrice; readonly seats: number }) {
   const { members } = price.limits;
   if (members !== null && seats > members)
-    return <p className={styles.about}>{t('billing.calculator.too-many', { count: members })}</p>;
+    return <Text tone="secondary">{t('billing.calculator.too-many', { count: members })}</Text>;
   const whole = rubles(price.flatKopecks + price.seatKopecks * seats);
   const values = { sum: whole, per: t(`billing.per.${price.term}`), month: rubles(monthlyOf(price, seats)) };
   return <p>{t(`billing.calculator.${price.term}`, { ...values, count: seats })}</p>;

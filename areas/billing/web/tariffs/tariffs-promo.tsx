@@ -1,8 +1,7 @@
 import { billingPages, type TariffsPromo as Promo, promoPart } from '@artel/billing/contract';
 import { dayInWords } from '@artel/contract/time';
 import { PageButton, t, useMock, widgetOf } from '@artel/web';
-import { Panel } from '@artel/web/ui';
-import styles from './promo.module.css';
+import { Panel, Row, Stack } from '@artel/web/ui';
 import { priceWords } from './tariff-words.ts';
 
 async function mockPromo(): Promise<Promo> {
@@ -19,15 +18,19 @@ const LoadedPromo = widgetOf(promoPart, ({ data }) => <Banner promo={data} />);
 
 function Banner({ promo: { endsOn, daysLeft, tariffName, price } }: { readonly promo: Promo }) {
   return (
-    <Panel as="section" room="low" className={styles.promo} aria-labelledby="tariffs-promo">
-      <div className={styles.words}>
-        <h2 id="tariffs-promo">{t('billing.promo.title', { count: daysLeft })}</h2>
-        <p>
-          {t('billing.promo.lead', { day: dayInWords(endsOn) })}{' '}
-          {price !== null && t('billing.promo.from', { name: tariffName, price: priceWords(price) })}
-        </p>
-      </div>
-      <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
+    <Panel as="section" room="low" aria-labelledby="tariffs-promo">
+      <Row gap={6} justify="between">
+        <Stack gap={1} isGrowing>
+          <h2 id="tariffs-promo">{t('billing.promo.title', { count: daysLeft })}</h2>
+          <p>
+            {t('billing.promo.lead', { day: dayInWords(endsOn) })}{' '}
+            {price !== null && t('billing.promo.from', { name: tariffName, price: priceWords(price) })}
+          </p>
+        </Stack>
+        <div>
+          <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
+        </div>
+      </Row>
     </Panel>
   );
 }

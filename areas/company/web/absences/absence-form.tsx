@@ -1,10 +1,9 @@
 import { type Absence, AbsenceKind, createAbsence } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { DateField, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { DateField, Fields, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { useProfile } from '../profile/api.ts';
-import styles from './absences.module.css';
 import { useCreateAbsence, useUpdateAbsence } from './api.ts';
 
 const fields = z.extend(createAbsence.body, { substituteId: z.string(), version: z.int() });
@@ -43,29 +42,23 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
   });
   const kinds = AbsenceKind.options.map((value) => ({ value, label: t(`company.work.kinds.${value}`) }));
   return (
-    <div className={styles.dialog}>
-      <Form form={form} label={t('company.work.absence-title')}>
-        <SelectField
-          {...form.field('kind')}
-          label={t('forms.kind')}
-          groups={[{ label: '', choices: kinds }]}
-        />
-        <div className={styles.pair}>
-          <DateField {...form.field('from')} label={t('forms.from')} isFocused />
-          <DateField {...form.field('to')} label={t('forms.to')} min={form.values.from} />
-        </div>
-        <PersonPicker
-          {...form.field('substituteId')}
-          label={t('forms.substituteId')}
-          nobody={t('company.work.no-substitute')}
-          without={new Set([me])}
-          known={absence?.substitute}
-        />
-        <SubmitButton isPending={form.isPending} isWide>
-          {t(absence === undefined ? 'company.work.absence-submit' : 'company.personal.submit')}
-        </SubmitButton>
-      </Form>
-    </div>
+    <Form form={form} label={t('company.work.absence-title')}>
+      <SelectField {...form.field('kind')} label={t('forms.kind')} groups={[{ label: '', choices: kinds }]} />
+      <Fields width="narrow">
+        <DateField {...form.field('from')} label={t('forms.from')} isFocused />
+        <DateField {...form.field('to')} label={t('forms.to')} min={form.values.from} />
+      </Fields>
+      <PersonPicker
+        {...form.field('substituteId')}
+        label={t('forms.substituteId')}
+        nobody={t('company.work.no-substitute')}
+        without={new Set([me])}
+        known={absence?.substitute}
+      />
+      <SubmitButton isPending={form.isPending} isWide>
+        {t(absence === undefined ? 'company.work.absence-submit' : 'company.personal.submit')}
+      </SubmitButton>
+    </Form>
   );
 }
 

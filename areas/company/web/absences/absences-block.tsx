@@ -1,14 +1,13 @@
 import type { Absence } from '@artel/company/contract';
 import { dayIn } from '@artel/contract/time';
 import { showToast, t } from '@artel/web';
-import { Badge, Dialog, LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { Badge, Dialog, Line, Lines, LoadFailure, Panel, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { useProfile } from '../profile/api.ts';
 import { absenceDays } from './absence-days.ts';
 import { AbsenceForm } from './absence-form.tsx';
-import styles from './absences.module.css';
 import { useAbsences, useDeleteAbsence, useReturnAbsence } from './api.ts';
 
 /** When the person is away, now and later, and who stands in. */
@@ -20,15 +19,15 @@ export function AbsencesBlock() {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <Panel as="section" aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+      <Row gap={6} justify="between">
+        <Stack gap={1} isGrowing>
           <h2 id={id}>{t('company.work.absences')}</h2>
-          <p className={styles.lead}>{t('company.work.absences-lead')}</p>
-        </div>
+          <Text tone="secondary">{t('company.work.absences-lead')}</Text>
+        </Stack>
         <Button ref={add} variant="default" onClick={() => setOpen('new')}>
           {t('company.work.absence-add')}
         </Button>
-      </div>
+      </Row>
       <AbsenceList onEdit={setOpen} onGone={() => add.current?.focus()} />
       <Dialog
         isOpen={open !== undefined}
@@ -73,9 +72,9 @@ function AbsenceList({ onEdit, onGone }: ListProps) {
     };
     remove.mutate({ params: { absenceId: id } }, { onSuccess });
   };
-  if (items.length === 0) return <p className={styles.lead}>{t('company.work.absences-empty')}</p>;
+  if (items.length === 0) return <Text tone="secondary">{t('company.work.absences-empty')}</Text>;
   return (
-    <ul className={styles.rows}>
+    <Lines>
       {items.map((absence) => (
         <AbsenceRow
           key={absence.id}
@@ -85,7 +84,7 @@ function AbsenceList({ onEdit, onGone }: ListProps) {
           onCancel={() => cancel(absence)}
         />
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -103,17 +102,19 @@ function AbsenceRow({ absence, isGoing, onEdit, onCancel }: RowProps) {
   // The day that it is where the person said to be, wherever the browser stands.
   const today = dayIn(timeZone, new Date());
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
+    <Line>
+      <Stack gap={1} isGrowing>
+        <Row as="span" weight="medium">
           {what}
           {from <= today && today <= to && <Badge>{t('company.work.absence-now')}</Badge>}
-        </span>
+        </Row>
         {substitute !== null && (
-          <span className={styles.lead}>{t('company.work.substitute', { name: fullName(substitute) })}</span>
+          <Text as="span" tone="secondary">
+            {t('company.work.substitute', { name: fullName(substitute) })}
+          </Text>
         )}
-      </div>
-      <div className={styles.acts}>
+      </Stack>
+      <Row gap={1}>
         <Button variant="subtle" aria-label={t('company.work.absence-edit-of', { what })} onClick={onEdit}>
           {t('company.work.absence-edit')}
         </Button>
@@ -125,7 +126,7 @@ function AbsenceRow({ absence, isGoing, onEdit, onCancel }: RowProps) {
         >
           {t('company.work.absence-cancel')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Line>
   );
 }

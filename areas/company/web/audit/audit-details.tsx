@@ -1,10 +1,9 @@
 import { type AuditEntry, auditFieldWords, auditObjectWords, auditValueWords } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Dialog, Moment } from '@artel/web/ui';
+import { Dialog, Facts, Moment, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actWords, findText } from './api.ts';
-import styles from './audit.module.css';
 
 interface AuditDetailsProps {
   readonly entry: AuditEntry | undefined;
@@ -16,16 +15,19 @@ interface AuditDetailsProps {
 export function AuditDetails({ entry, onChoosePerson, onClose }: AuditDetailsProps) {
   return (
     <Dialog isOpen={entry !== undefined} title={t('company.audit.details')} onClose={onClose}>
-      {entry !== undefined && <Facts entry={entry} onChoosePerson={onChoosePerson} />}
+      {entry !== undefined && <EntryFacts entry={entry} onChoosePerson={onChoosePerson} />}
     </Dialog>
   );
 }
 
-function Facts({ entry, onChoosePerson }: Pick<AuditDetailsProps, 'onChoosePerson'> & { entry: AuditEntry }) {
+function EntryFacts({
+  entry,
+  onChoosePerson,
+}: Pick<AuditDetailsProps, 'onChoosePerson'> & { entry: AuditEntry }) {
   const { at, act, actor, memberId, object, changes, address, userAgent, device, id } = entry;
   return (
-    <div className={styles.details}>
-      <dl className={styles.facts}>
+    <Stack align="start">
+      <Facts look="under">
         <Fact name={t('company.audit.act')}>{actWords(act)}</Fact>
         <Fact name={t('company.audit.at')}>
           <Moment at={at} />
@@ -53,13 +55,13 @@ function Facts({ entry, onChoosePerson }: Pick<AuditDetailsProps, 'onChoosePerso
         <Fact name={t('company.audit.record-code')}>
           <code>{id}</code>
         </Fact>
-      </dl>
+      </Facts>
       {memberId !== null && (
         <Button variant="default" onClick={() => onChoosePerson(memberId)}>
           {t('company.audit.only')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

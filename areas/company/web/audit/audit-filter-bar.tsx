@@ -1,9 +1,7 @@
 import { t } from '@artel/web';
-import { DateField } from '@artel/web/ui';
-import { NativeSelect } from '@mantine/core';
+import { DateField, Fields, SelectField } from '@artel/web/ui';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { type AuditFilter, useActChoices } from './api.ts';
-import styles from './audit.module.css';
 import type { AuditWords } from './audit-words.ts';
 
 interface AuditFilterBarProps {
@@ -16,13 +14,14 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps) {
   const acts = useActChoices(filter.act);
   return (
-    <div className={styles.filter}>
-      <NativeSelect
-        classNames={{ input: styles.input, label: styles.label }}
+    <Fields>
+      <SelectField
+        name="act"
         label={t('company.audit.act')}
         value={filter.act ?? ''}
-        onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
-        data={[{ value: '', label: t('company.audit.all-acts') }, ...acts]}
+        error={undefined}
+        onChange={(act) => onChange({ act })}
+        groups={[{ label: '', choices: [{ value: '', label: t('company.audit.all-acts') }, ...acts] }]}
       />
       <DateField
         name="from"
@@ -40,17 +39,15 @@ export function AuditFilterBar({ words, filter, onChange }: AuditFilterBarProps)
         onChange={(until) => onChange({ until })}
         isFilter
       />
-      <div className={styles.person}>
-        <PersonPicker
-          name="person"
-          value={filter.memberId ?? ''}
-          error={undefined}
-          onChange={(person) => onChange({ person })}
-          label={t('company.audit.person')}
-          nobody={t('company.audit.anybody')}
-          isFilter
-        />
-      </div>
-    </div>
+      <PersonPicker
+        name="person"
+        value={filter.memberId ?? ''}
+        error={undefined}
+        onChange={(person) => onChange({ person })}
+        label={t('company.audit.person')}
+        nobody={t('company.audit.anybody')}
+        isFilter
+      />
+    </Fields>
   );
 }

@@ -9,9 +9,11 @@ import {
   LinkButton,
   Moment,
   PagedList,
+  Row,
+  Stack,
+  Text,
 } from '@artel/web/ui';
 import { actWords, findText, type useAudit } from './api.ts';
-import styles from './audit.module.css';
 
 interface AuditListProps {
   readonly entries: ReturnType<typeof useAudit>;
@@ -59,16 +61,18 @@ interface ActProps {
 function Act({ entry, hidden, onOpen }: ActProps) {
   const below = columns().filter(({ key }) => hidden.has(key));
   return (
-    <span className={styles.act}>
+    <Stack as="span" gap={0} align="start">
       <LinkButton onClick={onOpen}>{actWords(entry.act)}</LinkButton>
       {below.length > 0 && (
-        <span className={styles.below}>
+        <Row as="span" size="caption" tone="secondary" isOneLine>
           {below.map(({ key, cell }) => (
-            <span key={key}>{cell(entry)}</span>
+            <Text key={key} as="span" isCut>
+              {cell(entry)}
+            </Text>
           ))}
-        </span>
+        </Row>
       )}
-    </span>
+    </Stack>
   );
 }
 

@@ -1,9 +1,8 @@
 import { t } from '@artel/web';
-import { Panel } from '@artel/web/ui';
+import { Note, Panel, Row, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useProfile } from '../profile/api.ts';
 import { useAudit, useAuditFile, useChainCheck } from './api.ts';
-import styles from './audit.module.css';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -21,9 +20,11 @@ export function AuditSection() {
   const chain = useChainCheck();
   return (
     <Panel>
-      <p className={styles.lead}>{t('company.audit.lead')}</p>
+      <Text size="small" tone="secondary">
+        {t('company.audit.lead')}
+      </Text>
       <AuditFilterBar words={words} filter={filter} onChange={change} />
-      <div className={styles.acts}>
+      <Row gap={3}>
         {mayTake && (
           <Button
             variant="default"
@@ -36,13 +37,13 @@ export function AuditSection() {
         <Button variant="default" aria-busy={chain.isPending} onClick={() => chain.mutate()}>
           {t(chain.isPending ? 'company.audit.checking' : 'company.audit.check')}
         </Button>
-      </div>
+      </Row>
       {chain.data !== undefined && (
-        <p className={styles.verdict} role="status" data-fault={chain.data.fault !== null || undefined}>
+        <Note role="status" tone={chain.data.fault === null ? 'accent' : 'danger'}>
           {chain.data.fault === null
             ? t('company.audit.right', { count: chain.data.records })
             : t('company.audit.fault', { sequence: chain.data.fault.sequence })}
-        </p>
+        </Note>
       )}
       <AuditList entries={entries} openId={open?.id} onOpen={({ id }) => change({ entry: id })} />
       <AuditDetails

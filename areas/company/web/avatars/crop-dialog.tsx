@@ -1,5 +1,5 @@
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog, Note, Row } from '@artel/web/ui';
+import { Dialog, Note, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
     );
   };
   return (
-    <div className={styles.cropper}>
+    <Stack gap={3}>
       {problem && (
         <Note role="alert" tone="danger">
           {problem}
@@ -88,7 +88,7 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
           </Button>
         )}
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -168,9 +168,9 @@ function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProp
           />
         )}
       </section>
-      <p id={hintId} className={styles.hint}>
+      <Text id={hintId} size="small" tone="secondary">
         {t('company.avatar.frame-hint')}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { companyPages, type ShortCard } from '@artel/company/contract';
 import { needChunk, PageLink, t } from '@artel/web';
-import { Avatar, Badge } from '@artel/web/ui';
+import { Avatar, Badge, Row } from '@artel/web/ui';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
-import styles from './member-name.module.css';
 
 interface MemberNameProps {
   readonly member: Pick<ShortCard, 'id' | 'familyName' | 'givenName' | 'avatar' | 'state'>;
@@ -38,10 +37,10 @@ export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
   );
   if (hasLeft) {
     return (
-      <span className={styles.member}>
+      <Row as="span" gap={1} isOneLine isInText>
         {face}
         <Badge>{t('company.people.left')}</Badge>
-      </span>
+      </Row>
     );
   }
   const open = (event: MouseEvent) => {
@@ -53,13 +52,10 @@ export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
   };
   return (
     <>
-      <PageLink
-        page={companyPages.users}
-        search={{ member: member.id }}
-        className={`${styles.member} ${styles.link}`}
-        onClick={open}
-      >
-        {face}
+      <PageLink page={companyPages.users} search={{ member: member.id }} look="quiet" onClick={open}>
+        <Row as="span" gap={1} isOneLine isInText>
+          {face}
+        </Row>
       </PageLink>
       {isOpen && (
         <Suspense>

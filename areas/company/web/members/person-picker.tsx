@@ -1,6 +1,6 @@
 import type { Member } from '@artel/company/contract';
 import { loadFailureText, t } from '@artel/web';
-import { Avatar, Row, Stack, TextField, type useForm } from '@artel/web/ui';
+import { Avatar, Row, Scroll, Stack, Text, TextField, type useForm } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { type PeopleSearch, useMember, usePeopleLike } from './api.ts';
@@ -115,7 +115,7 @@ export function PersonPicker(props: PersonPickerProps) {
       />
       {isOpen && (
         <Stack gap={0} className={styles.panel}>
-          <div id={id} role="listbox" aria-label={label} className={styles.list}>
+          <Scroll id={id} height="rest" role="listbox" aria-label={label}>
             {people.map((person) => (
               <Choice
                 key={person.id}
@@ -126,7 +126,7 @@ export function PersonPicker(props: PersonPickerProps) {
                 onChoose={() => choose(person)}
               />
             ))}
-          </div>
+          </Scroll>
           <p className={styles.note} role="status">
             {noteOf(search, people.length)}
           </p>
@@ -164,7 +164,11 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
       <Avatar {...person} src={person.avatar} />
       <Stack as="span" gap={0}>
         <bdi>{listName(person)}</bdi>
-        {person.position !== '' && <bdi className={styles.position}>{person.position}</bdi>}
+        {person.position !== '' && (
+          <Text as="span" size="small" tone="secondary">
+            <bdi>{person.position}</bdi>
+          </Text>
+        )}
       </Stack>
     </Row>
   );

@@ -3,18 +3,15 @@ import { getDashboard } from '@artel/contract';
 import { PageLink, t, useRenewal, widgetOf } from '@artel/web';
 import { Avatar, Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { listName } from '../members/list-name.ts';
-import styles from './newcomers-widget.module.css';
 
 /** Who joined the company lately, and the way to everybody. */
 export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => {
   const renew = useRenewal(getDashboard);
   return (
     <Panel as="section" room="none" aria-labelledby="newcomers-widget">
-      <Row as="header" gap={4} align="baseline" justify="between" isOneLine className={styles.head}>
+      <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
         <h2 id="newcomers-widget">{t('company.newcomers.title')}</h2>
-        <PageLink page={companyPages.users} className={styles.all}>
-          {t('company.newcomers.all')}
-        </PageLink>
+        <PageLink page={companyPages.users}>{t('company.newcomers.all')}</PageLink>
       </Row>
       <Lines look="reaching" aria-labelledby="newcomers-widget">
         {items.map((member) => (

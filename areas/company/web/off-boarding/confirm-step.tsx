@@ -1,12 +1,11 @@
 import { getMember, type OwnedKind } from '@artel/company/contract';
 import { queryOf, t } from '@artel/web';
-import { Facts, Stack } from '@artel/web/ui';
+import { Bullets, Facts } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { type Receivers, receiverOf } from './chosen-receivers.ts';
 import { countedWords } from './counted-words.ts';
-import styles from './off-boarding.module.css';
 
 interface ConfirmStepProps {
   readonly who: string;
@@ -37,11 +36,11 @@ export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps
           ))}
         </Facts>
       )}
-      <Stack as="ul" gap={1} className={styles.consequences}>
+      <Bullets>
         <li>{t('company.off-boarding.access', { count })}</li>
         <li>{t('company.off-boarding.elsewhere')}</li>
         <li>{t('company.off-boarding.undoable')}</li>
-      </Stack>
+      </Bullets>
     </>
   );
 }

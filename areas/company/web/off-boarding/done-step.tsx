@@ -7,7 +7,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useUndoOffBoarding } from './api.ts';
 import { countedWords } from './counted-words.ts';
-import styles from './off-boarding.module.css';
 
 interface DoneStepProps {
   readonly who: string;
@@ -25,8 +24,10 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
   const [first] = people;
   const { handedOver, undoUntil } = result;
   return (
-    <Stack gap={3} align="center" justify="center" className={styles.done}>
-      <IconCircleCheck size={48} stroke={1.25} aria-hidden className={styles.sign} />
+    <Stack gap={3} align="center" justify="center">
+      <Text as="div" tone="accent">
+        <IconCircleCheck size={48} stroke={1.25} aria-hidden />
+      </Text>
       <p role="status">
         {t('company.off-boarding.done', { who, count: people.length })}
         {handedOver.length > 0 &&
@@ -35,7 +36,7 @@ export function DoneStep({ who, people, result, onClose }: DoneStepProps) {
       <Text size="small" tone="secondary">
         {t('company.off-boarding.undo-until')} <Moment at={undoUntil} />
       </Text>
-      <Row justify="center" className={styles.doneActs}>
+      <Row justify="center">
         <Button ref={finish} onClick={onClose}>
           {t('company.off-boarding.finish')}
         </Button>

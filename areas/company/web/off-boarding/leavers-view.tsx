@@ -1,13 +1,12 @@
 import type { OffBoarding } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, Line, Lines, Moment, PagedList, Stack, Text } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, Line, Lines, Moment, PagedList, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { listName } from '../members/list-name.ts';
 import { useLeavers, useUndoOffBoarding } from './api.ts';
 import { countedWords } from './counted-words.ts';
-import styles from './off-boarding.module.css';
 
 interface LeaversViewProps {
   /** Stands until the first answer comes. */
@@ -77,7 +76,7 @@ function Leaver({ leaver }: { readonly leaver: OffBoarding }) {
         )}
       </Stack>
       {undoUntil !== null && (
-        <Stack gap={1} align="end" className={styles.leaverActs}>
+        <Row gap={3} justify="end">
           {mayUndo ? (
             <Button
               variant="default"
@@ -95,7 +94,7 @@ function Leaver({ leaver }: { readonly leaver: OffBoarding }) {
           <Text size="small" tone="secondary">
             {t('company.off-boarding.until')} <Moment at={undoUntil} />
           </Text>
-        </Stack>
+        </Row>
       )}
     </Line>
   );

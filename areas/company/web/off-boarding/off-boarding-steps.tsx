@@ -1,6 +1,6 @@
 import type { OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, t } from '@artel/web';
-import { DangerButton, DialogFooter, Form, Text, useForm } from '@artel/web/ui';
+import { DangerButton, DialogFooter, Form, Stack, Text, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
@@ -8,7 +8,6 @@ import { leaversOf, useOffBoard } from './api.ts';
 import { readReceivers, receiverProblems, startReceivers } from './chosen-receivers.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import styles from './off-boarding.module.css';
 import { ReceiversStep } from './receivers-step.tsx';
 import { ThingsStep } from './things-step.tsx';
 
@@ -56,12 +55,12 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
   }
   return (
     <Form form={form} label={t('company.off-boarding.title')}>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <Stack as="h3" ref={heading} tabIndex={-1} gap={0.5}>
         <Text as="span" size="small" tone="secondary">
           {t('company.off-boarding.step', { at: steps.indexOf(step) + 1, of: steps.length })}
         </Text>
         {t(`company.off-boarding.steps.${step}`)}
-      </h3>
+      </Stack>
       {step === 'things' && <ThingsStep memberIds={memberIds} who={who} belongings={belongings} />}
       {step === 'receivers' && (
         <ReceiversStep

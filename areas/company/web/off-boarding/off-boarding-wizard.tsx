@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listName } from '../members/list-name.ts';
 import { useOffBoardingPreview } from './api.ts';
-import styles from './off-boarding.module.css';
 import { OffBoardingSteps } from './off-boarding-steps.tsx';
 
 interface OffBoardingWizardProps {
@@ -90,7 +89,7 @@ function Refused({ people, onGoOn, onClose }: RefusedProps) {
           </li>
         ))}
       </Stack>
-      <Row className={styles.acts}>
+      <Row>
         {onGoOn && <Button onClick={onGoOn}>{t('company.off-boarding.without-them')}</Button>}
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
@@ -104,7 +103,7 @@ function Stop({ children, onClose }: { readonly children: string; readonly onClo
   return (
     <Stack>
       <p role="alert">{children}</p>
-      <Row className={styles.acts}>
+      <Row>
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>

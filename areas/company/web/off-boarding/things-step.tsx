@@ -1,9 +1,8 @@
 import type { OwnedKind } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Line, Lines, LinkButton, Row, Stack, Text } from '@artel/web/ui';
+import { Line, Lines, LinkButton, Row, Scroll, Stack, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { useBelongingNames } from './api.ts';
-import styles from './off-boarding.module.css';
 
 interface ThingsStepProps {
   readonly memberIds: readonly string[];
@@ -49,14 +48,14 @@ function Kind({ memberIds, owned }: { readonly memberIds: readonly string[]; rea
             {count}
           </Text>
         </Row>
-        <ul className={styles.names}>
+        <Scroll as="ul" height="low">
           {shown.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list does not change
             <li key={at}>
               <bdi>{name}</bdi>
             </li>
           ))}
-        </ul>
+        </Scroll>
         {all.isError && (
           <Text size="small" tone="secondary">
             {t('company.off-boarding.names-failed')}

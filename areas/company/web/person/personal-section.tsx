@@ -2,6 +2,7 @@ import { BirthdayVisibility, formatPhone, type Profile, updateProfile } from '@a
 import { showToast, t } from '@artel/web';
 import {
   DateField,
+  Fields,
   Form,
   Note,
   Panel,
@@ -18,7 +19,6 @@ import { useProfile, useUpdateProfile } from '../profile/api.ts';
 import { useZoneGroups } from '../time-zones/use-zone-groups.ts';
 import { zoneName } from '../time-zones/zone-groups.ts';
 import { NameFields } from './name-fields.tsx';
-import styles from './personal-section.module.css';
 import { statusEnd, statusEnds } from './status-end.ts';
 
 const fields = z.extend(updateProfile.body, {
@@ -68,7 +68,7 @@ export function PersonalSection() {
     },
   });
   return (
-    <Panel className={styles.card}>
+    <Panel>
       <AvatarField />
       <Form form={form} label={t('company.personal.title')}>
         <StoredValues
@@ -92,15 +92,15 @@ export function PersonalSection() {
           autoComplete="tel"
           isOptional
         />
-        <div className={styles.pair}>
+        <Fields>
           <DateField {...form.field('birthday')} label={t('forms.birthday')} autoComplete="bday" isOptional />
           <SelectField
             {...form.field('birthdayVisibility')}
             label={t('forms.birthdayVisibility')}
             groups={birthdays}
           />
-        </div>
-        <div className={styles.pair}>
+        </Fields>
+        <Fields>
           <TextField
             {...form.field('statusText')}
             label={t('forms.statusText')}
@@ -113,7 +113,7 @@ export function PersonalSection() {
             hint={t('company.personal.status-until-hint')}
             groups={[{ label: '', choices: statusEnds(profile.statusUntil) }]}
           />
-        </div>
+        </Fields>
         <SaveBar form={form}>{t('company.personal.submit')}</SaveBar>
       </Form>
     </Panel>

@@ -2,10 +2,13 @@ import { formatPhone, type Profile, updateProfile } from '@artel/company/contrac
 import { showToast, t } from '@artel/web';
 import {
   ChoiceGroup,
+  Fields,
   Form,
   Panel,
   SaveBar,
+  Stack,
   StoredValues,
+  Text,
   TextField,
   TimeField,
   useForm,
@@ -14,7 +17,6 @@ import * as z from 'zod/mini';
 import { AbsencesBlock } from '../absences/absences-block.tsx';
 import { useProfile, useUpdateProfile } from '../profile/api.ts';
 import { zoneName } from '../time-zones/zone-groups.ts';
-import styles from './work-section.module.css';
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 
@@ -29,12 +31,12 @@ const fields = z.extend(updateProfile.body, {
 export function WorkSection() {
   const profile = useProfile();
   const { work } = profile;
-  if (!work) return <p className={styles.lead}>{t('company.work.no-company')}</p>;
+  if (!work) return <Text tone="secondary">{t('company.work.no-company')}</Text>;
   return (
-    <div className={styles.section}>
+    <Stack>
       <WorkForm profile={profile} work={work} />
       <AbsencesBlock />
-    </div>
+    </Stack>
   );
 }
 
@@ -89,15 +91,19 @@ function WorkForm({ profile, work }: WorkFormProps) {
           autoComplete="organization-title"
           isOptional
         />
-        <dl className={styles.facts}>
-          <dt>{t('company.work.department')}</dt>
-          <dd>{work.department?.name ?? t('company.work.no-department')}</dd>
-          <dd className={styles.lead}>{t('company.work.department-hint')}</dd>
-        </dl>
-        <div className={styles.pair}>
+        <Stack as="dl" gap={0}>
+          <Text as="dt" weight="medium">
+            {t('company.work.department')}
+          </Text>
+          <Text as="dd">{work.department?.name ?? t('company.work.no-department')}</Text>
+          <Text as="dd" tone="secondary">
+            {t('company.work.department-hint')}
+          </Text>
+        </Stack>
+        <Fields>
           <TextField {...form.field('workPhone')} label={t('forms.workPhone')} type="tel" isOptional />
           <TextField {...form.field('extension')} label={t('forms.extension')} isOptional />
-        </div>
+        </Fields>
         <ChoiceGroup
           name="workingDays"
           label={t('forms.workingDays')}
@@ -107,7 +113,7 @@ function WorkForm({ profile, work }: WorkFormProps) {
           isSeveral
           onChange={(days) => form.fill({ workingDays: days.map(Number).toSorted() })}
         />
-        <div className={styles.pair}>
+        <Fields>
           <TimeField
             {...form.field('workingFrom')}
             label={t('forms.workingFrom')}
@@ -115,7 +121,7 @@ function WorkForm({ profile, work }: WorkFormProps) {
             isOptional
           />
           <TimeField {...form.field('workingTo')} label={t('forms.workingTo')} isOptional />
-        </div>
+        </Fields>
         <TextField
           {...form.field('linkIva')}
           label={t('forms.linkIva')}

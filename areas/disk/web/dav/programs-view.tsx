@@ -1,9 +1,8 @@
 import { serveFiles } from '@artel/disk/contract';
 import { AddressLink, t, useSession } from '@artel/web';
-import { CopyField, Panel, Stack } from '@artel/web/ui';
+import { Bullets, CopyField, PageGrid, Panel, Text } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import styles from './dav.module.css';
 
 const SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 /** What Windows itself does not do, whatever server it speaks to. */
@@ -14,7 +13,7 @@ export function ProgramsView() {
   const { username } = useSession();
   const address = `${window.location.origin}${serveFiles.path.replace('*', '')}`;
   return (
-    <Stack className={styles.page}>
+    <PageGrid width="text">
       <VisuallyHidden component="h1">{t('disk.place.programs')}</VisuallyHidden>
       <p>{t('disk.programs.text')}</p>
       <Panel>
@@ -27,22 +26,22 @@ export function ProgramsView() {
       </Panel>
       {SYSTEMS.map((system) => (
         <section key={system} aria-labelledby={`programs-${system}`}>
-          <h2 id={`programs-${system}`} className={styles.heading}>
+          <Text as="h2" size="title" id={`programs-${system}`}>
             {t(`disk.programs.name.${system}`)}
-          </h2>
+          </Text>
           <p>{t(`disk.programs.steps.${system}`)}</p>
           {system === 'windows' && (
             <>
               <p>{t('disk.programs.limits')}</p>
-              <ul className={styles.limits}>
+              <Bullets>
                 {WINDOWS_LIMITS.map((limit) => (
                   <li key={limit}>{t(`disk.programs.limit.${limit}`)}</li>
                 ))}
-              </ul>
+              </Bullets>
             </>
           )}
         </section>
       ))}
-    </Stack>
+    </PageGrid>
   );
 }

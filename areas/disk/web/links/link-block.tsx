@@ -1,6 +1,6 @@
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { CopyButton, LinkButton, Moment, Stack, Text } from '@artel/web/ui';
+import { CopyButton, LinkButton, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -22,7 +22,7 @@ const NEW = 'new';
 /** Links for whoever has them, without an account. */
 export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
   return (
-    <Stack as="section" gap={3} align="start" className={styles.links} aria-label={t('disk.link.title')}>
+    <Stack as="section" gap={3} line="above" aria-label={t('disk.link.title')}>
       <Text as="h3" size="body">
         {t('disk.link.title')}
       </Text>
@@ -38,13 +38,15 @@ export function LinkBlock({ node, links, editing, onEdit }: LinkBlockProps) {
       {editing === NEW ? (
         <LinkForm nodeId={node.id} onDone={() => onEdit(undefined)} />
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconWorld size={18} stroke={1.5} />}
-          onClick={() => onEdit(NEW)}
-        >
-          {t('disk.link.make')}
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconWorld size={18} stroke={1.5} />}
+            onClick={() => onEdit(NEW)}
+          >
+            {t('disk.link.make')}
+          </Button>
+        </div>
       )}
     </Stack>
   );
@@ -61,16 +63,18 @@ function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
   const revoke = useRevokeLink();
   const { url, hasPassword, expiresAt, mayDownload, downloadLimit, downloads } = link;
   return (
-    <div className={styles.link}>
-      <input
-        ref={shown}
-        className={styles.url}
-        readOnly
-        value={url}
-        aria-label={t('disk.link.address')}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={url} shownIn={shown} />
+    <Stack gap={1}>
+      <Row>
+        <input
+          ref={shown}
+          className={styles.url}
+          readOnly
+          value={url}
+          aria-label={t('disk.link.address')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={url} shownIn={shown} />
+      </Row>
       <Text size="small" tone="secondary">
         {[
           t(mayDownload ? 'disk.link.download' : 'disk.link.view-only'),
@@ -95,6 +99,6 @@ function LinkLine({ nodeId, link, isChanging, onEdit }: LinkLineProps) {
         </LinkButton>
       </Text>
       {isChanging && <LinkForm nodeId={nodeId} link={link} onDone={() => onEdit(undefined)} />}
-    </div>
+    </Stack>
   );
 }

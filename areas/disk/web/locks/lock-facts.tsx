@@ -1,13 +1,12 @@
 import { useProfile } from '@artel/company/web';
 import type { DiskNode } from '@artel/disk/contract';
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Facts, Moment, Stack } from '@artel/web/ui';
+import { ConfirmDialog, Facts, Moment, Note, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { KnownMember } from '../nodes/known-member.tsx';
 import { mayShare } from '../nodes/may.ts';
 import { useBreakLock } from './api.ts';
-import styles from './locks.module.css';
 
 /** Who works on it in a program, and for how long at most; whoever manages it may end that. */
 export function LockFacts({ node }: { readonly node: DiskNode }) {
@@ -22,35 +21,37 @@ export function LockFacts({ node }: { readonly node: DiskNode }) {
     showToast({ severity: 'success', title: t('disk.lock.broken') });
   };
   return (
-    <Stack aria-label={t('disk.lock.is')} as="section" gap={3} align="start" className={styles.lock}>
-      <Facts>
-        <dt>{t('disk.lock.by')}</dt>
-        <dd>
-          <KnownMember memberId={lock.byId} />
-        </dd>
-        <dt>{t('disk.lock.since')}</dt>
-        <dd>
-          <Moment at={lock.since} />
-        </dd>
-        <dt>{t('disk.lock.until')}</dt>
-        <dd>
-          <Moment at={lock.until} />
-        </dd>
-      </Facts>
-      {(mayShare(node) || lock.byId === company?.memberId) && (
-        <Button variant="default" size="xs" loading={unlock.isPending} onClick={() => setAsked(true)}>
-          {t('disk.lock.break')}
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={t('disk.lock.confirm-title', { name })}
-        act={t('disk.lock.break')}
-        onConfirm={onConfirm}
-        onClose={() => setAsked(false)}
-      >
-        {t('disk.lock.confirm')}
-      </ConfirmDialog>
-    </Stack>
+    <Note role="region" aria-label={t('disk.lock.is')}>
+      <Stack gap={3} align="start" tone="plain">
+        <Facts>
+          <dt>{t('disk.lock.by')}</dt>
+          <dd>
+            <KnownMember memberId={lock.byId} />
+          </dd>
+          <dt>{t('disk.lock.since')}</dt>
+          <dd>
+            <Moment at={lock.since} />
+          </dd>
+          <dt>{t('disk.lock.until')}</dt>
+          <dd>
+            <Moment at={lock.until} />
+          </dd>
+        </Facts>
+        {(mayShare(node) || lock.byId === company?.memberId) && (
+          <Button variant="default" size="xs" loading={unlock.isPending} onClick={() => setAsked(true)}>
+            {t('disk.lock.break')}
+          </Button>
+        )}
+        <ConfirmDialog
+          isOpen={isAsked}
+          title={t('disk.lock.confirm-title', { name })}
+          act={t('disk.lock.break')}
+          onConfirm={onConfirm}
+          onClose={() => setAsked(false)}
+        >
+          {t('disk.lock.confirm')}
+        </ConfirmDialog>
+      </Stack>
+    </Note>
   );
 }

@@ -1,13 +1,12 @@
 import { listFolder } from '@artel/disk/contract';
 import { queryOf } from '@artel/web';
-import { Tree, type TreeNode } from '@artel/web/ui';
+import { Scroll, Tree, type TreeNode } from '@artel/web/ui';
 import { IconFolder } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSpaces } from '../api.ts';
 import { mayAdd } from '../nodes/may.ts';
 import { spaceName } from '../nodes/space-name.ts';
-import styles from './moves.module.css';
 import type { Target } from './use-node-moves.ts';
 
 interface FolderTreeProps {
@@ -27,7 +26,7 @@ export function FolderTree({ label, open: first, without = [], refused, chosen, 
   const [open, setOpen] = useState(first);
   const places = useFolders(open, without);
   return (
-    <div className={styles.tree}>
+    <Scroll height="fixed">
       <Tree
         label={label}
         nodes={places.map((place) => ({ ...place, isRefused: place.isRefused || place.id === refused }))}
@@ -38,7 +37,7 @@ export function FolderTree({ label, open: first, without = [], refused, chosen, 
         }}
         onToggle={(id) => setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id])}
       />
-    </div>
+    </Scroll>
   );
 }
 

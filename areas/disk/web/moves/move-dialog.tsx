@@ -1,11 +1,10 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { showFailure, t } from '@artel/web';
-import { Dialog, DialogFooter, Skeleton, Stack } from '@artel/web/ui';
+import { Dialog, DialogFooter, Scroll, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNode } from '../api.ts';
 import { FolderTree } from './folder-tree.tsx';
-import styles from './moves.module.css';
 import type { Target } from './use-node-moves.ts';
 
 interface MoveDialogProps {
@@ -46,9 +45,9 @@ function Choice({ nodes, isCopy, onChoose, onClose }: ChoiceProps) {
   return (
     <Stack gap={0}>
       {here.isPending ? (
-        <div className={styles.tree}>
+        <Scroll height="fixed">
           <Skeleton width="60%" />
-        </div>
+        </Scroll>
       ) : (
         <FolderTree
           label={t(isCopy ? 'disk.put-where.copy' : 'disk.put-where.move')}

@@ -1,7 +1,6 @@
 import { t } from '@artel/web';
-import { ActionIcon } from '@mantine/core';
+import { QuietButton, Row } from '@artel/web/ui';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import styles from './nodes.module.css';
 import { type FolderLook, useView } from './use-view.ts';
 
 const LOOKS: readonly { readonly look: FolderLook; readonly Icon: typeof IconList }[] = [
@@ -18,20 +17,17 @@ interface LookSwitchProps {
 export function LookSwitch({ usual }: LookSwitchProps) {
   const { view, setView } = useView(usual);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no field of a form
-    <span role="group" aria-label={t('disk.view.label')} className={styles.looks}>
+    <Row as="span" role="group" gap={0} isOneLine aria-label={t('disk.view.label')}>
       {LOOKS.map(({ look, Icon }) => (
-        <ActionIcon
+        <QuietButton
           key={look}
-          variant="subtle"
-          color="gray"
           aria-label={t(`disk.view.${look}`)}
           aria-pressed={view === look}
           onClick={() => setView(look)}
         >
           <Icon size={18} stroke={1.5} />
-        </ActionIcon>
+        </QuietButton>
       ))}
-    </span>
+    </Row>
   );
 }

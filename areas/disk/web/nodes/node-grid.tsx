@@ -1,8 +1,15 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { type ListWindow, showFailure, sizeWords, t } from '@artel/web';
-import { DataGrid, DataGridSkeleton, type GridColumn, LinkButton, LoadFailure, Moment } from '@artel/web/ui';
+import {
+  DataGrid,
+  DataGridSkeleton,
+  type GridColumn,
+  LinkButton,
+  LoadFailure,
+  Moment,
+  Row,
+} from '@artel/web/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import styles from './nodes.module.css';
 
 /** What every list of the disk knows of an entry. */
 type Listed = Pick<DiskNode, 'id' | 'name'>;
@@ -70,7 +77,7 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
         onReadFailure={showFailure}
       />
       {mayFollow && isMuch && (
-        <p className={styles.rest}>
+        <Row justify="center">
           <LinkButton
             onClick={() => {
               setMost(rows.length + MOST_BY_ITSELF);
@@ -79,7 +86,7 @@ export function NodeGrid<N extends Listed>({ list, mock, empty, ...grid }: NodeG
           >
             {t('ui.more')}
           </LinkButton>
-        </p>
+        </Row>
       )}
       {list.isFetchNextPageError && (
         <LoadFailure error={list.error} isRetrying={list.isFetchingNextPage} onRetry={fetchNext} />

@@ -1,4 +1,5 @@
 import type { DiskNode } from '@artel/disk/contract';
+import { Sign } from '@artel/web/ui';
 import {
   IconFile,
   IconFileSpreadsheet,
@@ -12,7 +13,6 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { type FileLook, lookOf } from './file-look.ts';
-import styles from './nodes.module.css';
 
 const ICONS: Readonly<Record<FileLook, typeof IconFile>> = {
   folder: IconFolderFilled,
@@ -28,6 +28,15 @@ const ICONS: Readonly<Record<FileLook, typeof IconFile>> = {
   other: IconFile,
 };
 
+const TONES: Readonly<Partial<Record<FileLook, 'accent' | 'attention' | 'info'>>> = {
+  folder: 'accent',
+  picture: 'info',
+  video: 'info',
+  audio: 'info',
+  pdf: 'attention',
+  slides: 'attention',
+};
+
 interface NodeIconProps {
   readonly node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>;
   readonly size?: number;
@@ -37,5 +46,9 @@ interface NodeIconProps {
 export function NodeIcon({ node, size = 24 }: NodeIconProps) {
   const look = lookOf(node);
   const Icon = ICONS[look];
-  return <Icon size={size} stroke={1.25} className={styles.icon} data-look={look} aria-hidden />;
+  return (
+    <Sign tone={TONES[look]}>
+      <Icon size={size} stroke={1.25} aria-hidden />
+    </Sign>
+  );
 }

@@ -1,9 +1,8 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
 import { PageLink, sizeWords, t } from '@artel/web';
-import { Moment, Row, Stack, Text } from '@artel/web/ui';
+import { Moment, Row, Sign, Stack, Text } from '@artel/web/ui';
 import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { NodeIcon } from './node-icon.tsx';
-import styles from './nodes.module.css';
 
 interface NodeNameProps {
   readonly node: DiskNode;
@@ -29,21 +28,23 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
       {!isTile && <NodeIcon node={node} />}
       <Stack as="span" gap={0} align="start">
         {search === undefined ? (
-          <bdi className={styles.name} title={name}>
-            {name}
-          </bdi>
-        ) : (
-          <PageLink
-            page={diskPages.disk}
-            search={search}
-            keepsPlace={keepsPlace}
-            className={styles.name}
-            tabIndex={-1}
-            title={name}
-            draggable={false}
-          >
+          <Text as="span" isCut title={name}>
             <bdi>{name}</bdi>
-          </PageLink>
+          </Text>
+        ) : (
+          <Text as="span" isCut>
+            <PageLink
+              page={diskPages.disk}
+              search={search}
+              keepsPlace={keepsPlace}
+              look="quiet"
+              tabIndex={-1}
+              title={name}
+              draggable={false}
+            >
+              <bdi>{name}</bdi>
+            </PageLink>
+          </Text>
         )}
         {(hasPath || hasFacts) && (
           <Text as="span" size="small" tone="secondary" isNumbers isCut {...(hasPath && { title: path })}>
@@ -59,10 +60,14 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
         )}
       </Stack>
       {node.lock !== null && (
-        <IconLock size={14} className={styles.lock} role="img" aria-label={t('disk.lock.is')} />
+        <Sign tone="attention">
+          <IconLock size={14} role="img" aria-label={t('disk.lock.is')} />
+        </Sign>
       )}
       {node.isStarred && (
-        <IconStarFilled size={14} className={styles.star} role="img" aria-label={t('disk.starred.is')} />
+        <Sign tone="attention">
+          <IconStarFilled size={14} role="img" aria-label={t('disk.starred.is')} />
+        </Sign>
       )}
     </Row>
   );

@@ -2,16 +2,13 @@ import { diskPages, recentFilesPart } from '@artel/disk/contract';
 import { PageLink, sizeWords, t, widgetOf } from '@artel/web';
 import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
 import { NodeIcon } from './node-icon.tsx';
-import styles from './recent-widget.module.css';
 
 /** The person's last files, each a click away. */
 export const RecentWidget = widgetOf(recentFilesPart, ({ data: { items } }) => (
   <Panel as="section" room="none" aria-labelledby="recent-files-widget">
-    <Row as="header" gap={4} align="baseline" justify="between" isOneLine className={styles.head}>
+    <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
       <h2 id="recent-files-widget">{t('disk.widget.title')}</h2>
-      <PageLink page={diskPages.disk} className={styles.all}>
-        {t('disk.widget.all')}
-      </PageLink>
+      <PageLink page={diskPages.disk}>{t('disk.widget.all')}</PageLink>
     </Row>
     <Lines look="reaching" aria-labelledby="recent-files-widget">
       {items.map((node) => (
@@ -29,10 +26,10 @@ export const RecentWidget = widgetOf(recentFilesPart, ({ data: { items } }) => (
               </PageLink>
             </Text>
           </Stack>
-          <span className={styles.facts}>
+          <Text as="span" size="small" tone="secondary" isNumbers>
             {node.bytes !== null && `${sizeWords(node.bytes)}${t('disk.between')}`}
             <Moment at={node.updatedAt} />
-          </span>
+          </Text>
         </Line>
       ))}
     </Lines>

@@ -1,6 +1,6 @@
 import { unlockShare } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { Form, PasswordField, Stack, SubmitButton, useForm } from '@artel/web/ui';
+import { Form, PasswordField, Stack, SubmitButton, Text, useForm } from '@artel/web/ui';
 import { useUnlock } from './api.ts';
 import styles from './link.module.css';
 
@@ -18,9 +18,9 @@ export function PasswordForm({ uuid }: { readonly uuid: string }) {
   });
   return (
     <Stack as="section" gap={3} className={styles.locked} aria-labelledby="locked-link">
-      <h1 id="locked-link" className={styles.name}>
+      <Text as="h1" size="large" id="locked-link">
         {t('disk.link-page.locked')}
-      </h1>
+      </Text>
       <p>{t('disk.link-page.locked-text')}</p>
       <Form form={form} label={t('disk.link-page.locked')}>
         <PasswordField {...form.field('password')} label={t('disk.link.password')} />

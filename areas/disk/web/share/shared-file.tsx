@@ -3,8 +3,8 @@ import { sizeWords, t } from '@artel/web';
 import { Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import previewStyles from '../nodes/preview/preview.module.css';
 import { downloadShared } from './api.ts';
-import styles from './link.module.css';
 import { SharedContent } from './shared-content.tsx';
 
 interface SharedFileProps {
@@ -19,9 +19,9 @@ export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
     <Stack as="section" aria-labelledby="shared-file">
       <Row as="header" gap={6} justify="between">
         <Stack isGrowing gap={0}>
-          <h1 id="shared-file" className={styles.name}>
+          <Text as="h1" size="large" id="shared-file">
             <bdi>{node.name}</bdi>
-          </h1>
+          </Text>
           <Text size="small" tone="secondary">
             {node.bytes !== null && `${sizeWords(node.bytes)}${t('disk.between')}`}
             <Moment at={node.updatedAt} />
@@ -37,7 +37,7 @@ export function SharedFile({ uuid, node, mayDownload }: SharedFileProps) {
           </Button>
         )}
       </Row>
-      <Stack gap={0} className={styles.content}>
+      <Stack gap={0} className={previewStyles.place}>
         <SharedContent uuid={uuid} node={node} />
       </Stack>
     </Stack>

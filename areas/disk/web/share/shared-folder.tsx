@@ -19,7 +19,6 @@ import { lookOf } from '../nodes/file-look.ts';
 import { LookSwitch } from '../nodes/look-switch.tsx';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
-import nodeStyles from '../nodes/nodes.module.css';
 import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
 import { Thumb } from '../nodes/thumb.tsx';
 import { useView } from '../nodes/use-view.ts';
@@ -200,18 +199,20 @@ function Name({ uuid, node, hidden, isTile, search }: NameProps) {
     <Row as="span" gap={3} isOneLine>
       {!isTile && <NodeIcon node={node} />}
       <Stack as="span" gap={0} align="start">
-        <PageLink
-          page={diskPages.share}
-          params={{ uuid }}
-          search={search}
-          keepsPlace={node.kind === 'file'}
-          className={nodeStyles.name}
-          tabIndex={-1}
-          title={name}
-          draggable={false}
-        >
-          <bdi>{name}</bdi>
-        </PageLink>
+        <Text as="span" isCut>
+          <PageLink
+            page={diskPages.share}
+            params={{ uuid }}
+            search={search}
+            keepsPlace={node.kind === 'file'}
+            look="quiet"
+            tabIndex={-1}
+            title={name}
+            draggable={false}
+          >
+            <bdi>{name}</bdi>
+          </PageLink>
+        </Text>
         {(isTile || hidden.has('updated')) && (
           <Text as="span" size="small" tone="secondary" isNumbers isCut>
             <Moment at={updatedAt} />

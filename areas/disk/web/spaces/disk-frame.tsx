@@ -42,7 +42,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
   }, [refresh, follow]);
   return (
     <Stack gap={3} isGrowing>
-      <Row gap={5} className={styles.head}>
+      <Row gap={5} line="below">
         <Tabs ref={bar} label={t('disk.places')} isBare>
           {places.map((one) => (
             <PageLink
@@ -71,7 +71,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
           <PageLink
             page={diskPages.disk}
             search={{ place: 'programs' }}
-            className={styles.programs}
+            look="icon"
             aria-current={place === 'programs' ? 'page' : undefined}
             aria-label={t('disk.place.programs')}
             title={t('disk.place.programs')}

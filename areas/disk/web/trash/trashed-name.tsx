@@ -1,7 +1,6 @@
 import { t } from '@artel/web';
 import { Moment, Row, Stack, Text } from '@artel/web/ui';
 import { NodeIcon } from '../nodes/node-icon.tsx';
-import nodeStyles from '../nodes/nodes.module.css';
 
 interface TrashedNameProps {
   readonly node: Parameters<typeof NodeIcon>[0]['node'] & {
@@ -22,9 +21,9 @@ export function TrashedName({ node, from, hidden }: TrashedNameProps) {
     <Row as="span" gap={3} isOneLine>
       <NodeIcon node={node} />
       <Stack as="span" gap={0} align="start">
-        <bdi className={nodeStyles.name} title={node.name}>
-          {node.name}
-        </bdi>
+        <Text as="span" isCut title={node.name}>
+          <bdi>{node.name}</bdi>
+        </Text>
         {(hidden.has('trashed') || facts !== '') && (
           <Text as="span" size="small" tone="secondary" isNumbers isCut>
             {hidden.has('trashed') && <Moment at={node.trashedAt} />}

@@ -7,6 +7,7 @@ import {
   LinkButton,
   PagedList,
   Row,
+  Scroll,
   SearchField,
   Skeleton,
   Stack,
@@ -18,7 +19,6 @@ import { useFolderPages, useSpaces } from '../api.ts';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import { spaceName } from '../nodes/space-name.ts';
 import { useSearch } from './api.ts';
-import styles from './choose.module.css';
 
 interface ChooseFromDiskProps {
   /** Only one, which the next choice replaces. */
@@ -70,10 +70,10 @@ function Choice({ isSingle = false, isFit = () => true, hint, onChoose, onClose 
           <bdi>{here?.name}</bdi>
         </Row>
       )}
-      <div className={styles.list}>
+      <Scroll height="fixed">
         {words.trim() !== '' && <Found words={words.trim()} {...list} />}
         {words.trim() === '' && (here ? <Inside folderId={here.id} {...list} /> : <Spaces onOpen={open} />)}
-      </div>
+      </Scroll>
       <DialogFooter onCancel={onClose}>
         <Button
           aria-disabled={chosen.size === 0}
@@ -99,7 +99,9 @@ function Spaces({ onOpen }: { readonly onOpen: (place: Place) => void }) {
         <li key={space.id}>
           <Entry onClick={() => onOpen({ id: space.id, name: spaceName(space) })}>
             <NodeIcon node={{ kind: 'folder', name: space.name, mediaType: null }} />
-            <bdi className={styles.name}>{spaceName(space)}</bdi>
+            <Text as="span" isCut isGrowing>
+              <bdi>{spaceName(space)}</bdi>
+            </Text>
           </Entry>
         </li>
       ))}
@@ -147,9 +149,9 @@ function Nodes({ list, chosen, isFit, onOpen, onToggle }: NodesProps) {
                 onClick={() => (node.kind === 'file' ? onToggle(node) : onOpen(node))}
               >
                 <NodeIcon node={node} />
-                <bdi className={styles.name} title={node.name}>
-                  {node.name}
-                </bdi>
+                <Text as="span" isCut isGrowing title={node.name}>
+                  <bdi>{node.name}</bdi>
+                </Text>
                 <Text as="span" size="small" tone="secondary">
                   {node.bytes !== null && sizeWords(node.bytes)}
                 </Text>

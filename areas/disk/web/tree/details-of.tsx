@@ -1,6 +1,6 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
-import { DetailsPane, Facts, Moment, Row } from '@artel/web/ui';
+import { DetailsPane, Facts, Moment, Row, Stack, Text } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import { AccessSummary } from '../grants/access-summary.tsx';
 import { LockFacts } from '../locks/lock-facts.tsx';
@@ -33,7 +33,7 @@ export function DetailsOf({ node, onClose, children }: DetailsOfProps) {
 
 function NodeFacts({ node }: { readonly node: DiskNode }) {
   return (
-    <>
+    <Stack>
       <Row
         gap={0}
         justify="center"
@@ -64,21 +64,21 @@ function NodeFacts({ node }: { readonly node: DiskNode }) {
         <dt>{t('disk.details.role')}</dt>
         <dd>{t(`disk.role.${node.role}`)}</dd>
       </Facts>
-      <section aria-labelledby="details-access">
-        <h3 id="details-access" className={styles.heading}>
+      <Stack as="section" gap={1} aria-labelledby="details-access">
+        <Text as="h3" size="body" id="details-access">
           {t('disk.share.who')}
-        </h3>
+        </Text>
         <AccessSummary nodeId={node.id} />
-      </section>
+      </Stack>
       {node.kind === 'file' && (
-        <section aria-labelledby="details-versions">
-          <h3 id="details-versions" className={styles.heading}>
+        <Stack as="section" gap={1} aria-labelledby="details-versions">
+          <Text as="h3" size="body" id="details-versions">
             {t('disk.versions.title')}
-          </h3>
+          </Text>
           <VersionList node={node} />
-        </section>
+        </Stack>
       )}
-    </>
+    </Stack>
   );
 }
 

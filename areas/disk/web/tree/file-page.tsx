@@ -20,10 +20,10 @@ import { download, useDownloadAddress, useNode } from '../api.ts';
 import { isSeen, lookOf } from '../nodes/file-look.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
+import previewStyles from '../nodes/preview/preview.module.css';
 import { spaceName } from '../nodes/space-name.ts';
 import frameStyles from '../spaces/frame.module.css';
 import { DetailsOf } from './details-of.tsx';
-import styles from './file-page.module.css';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
 
@@ -79,7 +79,7 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
         {`${t('disk.between')}${t('disk.details.role')}: ${t(`disk.role.${file.role}`)}`}
       </Text>
       <DetailsOf node={acts.detailsOf} onClose={acts.closeDetails}>
-        <Stack gap={0} className={styles.content}>
+        <Stack gap={0} className={previewStyles.place}>
           <FileContent node={file} address={address} />
         </Stack>
       </DetailsOf>

@@ -1,8 +1,7 @@
 import { PersonPicker } from '@artel/company/web';
 import { DiskKind } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { SelectField } from '@artel/web/ui';
-import styles from './search.module.css';
+import { Fields, SelectField } from '@artel/web/ui';
 import { useDiskAddress } from './use-disk-address.ts';
 
 /** Days back from now. */
@@ -18,7 +17,7 @@ export function SearchFilters() {
     onChange: (value: string) => change({ [name]: value === '' ? undefined : value }, { replace: true }),
   });
   return (
-    <div className={styles.filters}>
+    <Fields isEven>
       <SelectField
         {...fieldOf('kind')}
         label={t('disk.search.kind')}
@@ -54,6 +53,6 @@ export function SearchFilters() {
           },
         ]}
       />
-    </div>
+    </Fields>
   );
 }

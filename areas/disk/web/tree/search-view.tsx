@@ -1,11 +1,10 @@
 import { DiskKind, type DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, LinkButton, useSelection } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, LinkButton, Row, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
-import nodeStyles from '../nodes/nodes.module.css';
 import { Preview } from '../nodes/preview/preview.tsx';
 import { useSearch } from './api.ts';
 import { DetailsOf } from './details-of.tsx';
@@ -70,9 +69,9 @@ export function SearchView({ words: typed }: { readonly words: string }) {
           isStale={list.isPlaceholderData}
         />
         {isPaused && nodes.length > 0 && (
-          <p className={nodeStyles.rest}>
+          <Row justify="center">
             <LinkButton onClick={goOn}>{t('disk.search.go-on')}</LinkButton>
-          </p>
+          </Row>
         )}
       </DetailsOf>
       <Preview

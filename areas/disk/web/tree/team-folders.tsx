@@ -23,7 +23,6 @@ import { useState } from 'react';
 import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '../api.ts';
 import { ShareDialog } from '../grants/share-dialog.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
-import nodeStyles from '../nodes/nodes.module.css';
 import frameStyles from '../spaces/frame.module.css';
 import { HandOverDialog } from '../spaces/hand-over-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -197,17 +196,21 @@ function TeamName({ space, hidden }: TeamNameProps) {
       <NodeIcon node={{ kind: 'folder', name, mediaType: null }} />
       <Stack as="span" gap={0} align="start">
         {role === null ? (
-          <bdi className={nodeStyles.name}>{name}</bdi>
-        ) : (
-          <PageLink
-            page={diskPages.disk}
-            search={searchOfFolder(id)}
-            className={nodeStyles.name}
-            tabIndex={-1}
-            title={name}
-          >
+          <Text as="span" isCut>
             <bdi>{name}</bdi>
-          </PageLink>
+          </Text>
+        ) : (
+          <Text as="span" isCut>
+            <PageLink
+              page={diskPages.disk}
+              search={searchOfFolder(id)}
+              look="quiet"
+              tabIndex={-1}
+              title={name}
+            >
+              <bdi>{name}</bdi>
+            </PageLink>
+          </Text>
         )}
         {hidden.has('role') && (
           <Text as="span" size="small" tone="secondary" isNumbers isCut>

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconFileUpload, IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type IncomingFile, readChosen } from './dropped-files.ts';
-import styles from './uploads.module.css';
 
 interface UploadMenuProps {
   readonly onFiles: (files: readonly IncomingFile[]) => void;
@@ -23,7 +22,7 @@ export function UploadMenu({ onFiles }: UploadMenuProps) {
     type: 'file',
     multiple: true,
     tabIndex: -1,
-    className: styles.field,
+    hidden: true,
     onChange: take,
   } as const;
   return (

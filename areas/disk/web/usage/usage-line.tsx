@@ -1,8 +1,7 @@
 import { sizeWords, t } from '@artel/web';
-import { Dialog } from '@artel/web/ui';
+import { Dialog, Meter, QuietButton, Text } from '@artel/web/ui';
 import { useState } from 'react';
 import { useUsage } from './api.ts';
-import styles from './usage.module.css';
 import { UsageParts } from './usage-parts.tsx';
 
 /** How much the company stores, and of how much; it stands out when the room ends, and says what takes it. */
@@ -19,17 +18,20 @@ export function UsageLine() {
       : t('disk.usage.limited', { used, limit: sizeWords(limit) });
   return (
     <>
-      <button
-        type="button"
-        className={styles.usage}
-        data-full={share >= ALMOST || undefined}
-        aria-haspopup="dialog"
-        title={t('disk.usage.title')}
-        onClick={() => setOpen(true)}
-      >
-        <span>{words}</span>
-        {limit !== null && <progress className={styles.bar} value={share} max={1} aria-hidden />}
-      </button>
+      <QuietButton aria-haspopup="dialog" title={t('disk.usage.title')} onClick={() => setOpen(true)}>
+        <Text as="span" size="small" isNumbers tone={share >= ALMOST ? 'attention' : 'secondary'}>
+          {words}
+        </Text>
+        {limit !== null && (
+          <Meter
+            width="short"
+            tone={share >= ALMOST ? 'attention' : 'accent'}
+            value={share}
+            max={1}
+            aria-hidden
+          />
+        )}
+      </QuietButton>
       <Dialog isOpen={isOpen} title={t('disk.usage.title')} size="narrow" onClose={() => setOpen(false)}>
         {isOpen && <UsageParts usage={usage} />}
       </Dialog>

@@ -1,6 +1,6 @@
 import { diskPages } from '@artel/disk/contract';
 import { PageLink, sizeWords, t } from '@artel/web';
-import { LoadFailure, Row, Skeleton, Stack } from '@artel/web/ui';
+import { LoadFailure, Meter, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { type useUsage, useUsageParts } from './api.ts';
 import styles from './usage.module.css';
 
@@ -38,9 +38,9 @@ export function UsageParts({ usage: { bytes, limit, own } }: { readonly usage: U
         <Total label={t('disk.usage.company')} bytes={bytes} limit={limit} />
         <Total label={t('disk.usage.own')} bytes={own.bytes} limit={own.limit} />
       </Stack>
-      <p className={styles.hint}>
+      <Text size="small" tone="secondary">
         {t('disk.usage.hint')} <PageLink page={diskPages.trash}>{t('disk.usage.to-trash')}</PageLink>
-      </p>
+      </Text>
     </Stack>
   );
 }
@@ -53,12 +53,12 @@ interface LineProps {
 
 function Line({ label, size, of }: LineProps) {
   return (
-    <Row gap={3} justify="between" isOneLine className={styles.line}>
+    <Row gap={3} justify="between" isOneLine>
       <dt>{label}</dt>
-      <dd>
-        <progress className={styles.bar} value={of === 0 ? 0 : size / of} max={1} aria-hidden />
+      <Row as="dd" gap={3} isOneLine isNumbers>
+        <Meter width="short" value={of === 0 ? 0 : size / of} max={1} aria-hidden />
         <span className={styles.size}>{sizeWords(size)}</span>
-      </dd>
+      </Row>
     </Row>
   );
 }
@@ -72,9 +72,11 @@ interface TotalProps {
 function Total({ label, bytes, limit }: TotalProps) {
   const used = sizeWords(bytes);
   return (
-    <Row gap={3} justify="between" isOneLine className={styles.line} data-total>
+    <Row gap={3} justify="between" isOneLine line="above" weight="medium">
       <dt>{label}</dt>
-      <dd>{limit === null ? used : t('disk.usage.of', { used, limit: sizeWords(limit) })}</dd>
+      <Text as="dd" isNumbers>
+        {limit === null ? used : t('disk.usage.of', { used, limit: sizeWords(limit) })}
+      </Text>
     </Row>
   );
 }

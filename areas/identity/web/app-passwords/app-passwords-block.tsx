@@ -1,13 +1,23 @@
 import type { RouteResponse } from '@artel/contract';
 import { type createAppPassword, deleteAppPassword, listAppPasswords } from '@artel/identity/contract';
 import { queryOf, t, useAct } from '@artel/web';
-import { ConfirmDialog, Dialog, Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack } from '@artel/web/ui';
+import {
+  ConfirmDialog,
+  Dialog,
+  Line,
+  Lines,
+  LoadFailure,
+  Moment,
+  Row,
+  Sign,
+  Skeleton,
+  Stack,
+} from '@artel/web/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPassword, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Block } from '../security/block.tsx';
-import styles from '../security/security.module.css';
 import { CreateAppPassword } from './create-app-password.tsx';
 import { NewAppPassword } from './new-app-password.tsx';
 
@@ -53,14 +63,13 @@ function AppPasswords() {
   if (passwords.data === undefined) {
     if (!passwords.isError) return <Skeleton width="100%" height="2.5rem" />;
     return (
-      <div className={styles.failed}>
-        <LoadFailure
-          error={passwords.error}
-          message={t('identity.app-passwords.failed')}
-          isRetrying={passwords.isFetching}
-          onRetry={() => void passwords.refetch()}
-        />
-      </div>
+      <LoadFailure
+        isBare
+        error={passwords.error}
+        message={t('identity.app-passwords.failed')}
+        isRetrying={passwords.isFetching}
+        onRetry={() => void passwords.refetch()}
+      />
     );
   }
   const { items } = passwords.data;
@@ -94,9 +103,9 @@ function PasswordLine({ item, onDelete }: PasswordLineProps) {
   const { name, scopes, createdAt, lastUsedAt } = item;
   return (
     <Line isOneLine>
-      <span className={styles.icon}>
+      <Sign>
         <IconPassword size={18} stroke={1.5} />
-      </span>
+      </Sign>
       <Stack as="span" gap={0.5} isGrowing>
         <Row as="span" weight="medium">
           <span>{name}</span>
@@ -117,7 +126,7 @@ function PasswordLine({ item, onDelete }: PasswordLineProps) {
           </span>
         </Row>
       </Stack>
-      <Row as="span" gap={1} isOneLine className={styles.rowActs}>
+      <Row as="span" gap={1} isOneLine>
         <ActionIcon
           variant="subtle"
           color="gray"

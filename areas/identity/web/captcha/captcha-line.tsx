@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Row } from '@artel/web/ui';
+import { Row, Sign } from '@artel/web/ui';
 import { IconCircleCheck, IconShield } from '@tabler/icons-react';
 import styles from './captcha-line.module.css';
 import type { Captcha } from './use-captcha.ts';
@@ -21,7 +21,9 @@ export function CaptchaLine({ captcha: { isDue, state } }: { readonly captcha: C
     >
       {state !== 'idle' && (
         <>
-          <Icon size={16} stroke={1.5} aria-hidden data-state={state} />
+          <Sign tone={state === 'done' ? 'accent' : 'secondary'}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+          </Sign>
           <span>{t(`identity.captcha.${state}`)}</span>
         </>
       )}

@@ -1,9 +1,8 @@
 import { listOwnConsents, withdrawConsent } from '@artel/identity/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack } from '@artel/web/ui';
+import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import styles from '../security/security.module.css';
 
 /** What the person agreed to, with the version of each text, and how to take back what can be. */
 export function ConsentsSection() {
@@ -11,7 +10,7 @@ export function ConsentsSection() {
   const withdraw = useAct(withdrawConsent, { refreshes: [listOwnConsents] });
   return (
     <div>
-      <p className={styles.lead}>{t('identity.consents.lead')}</p>
+      <Text tone="secondary">{t('identity.consents.lead')}</Text>
       {consents.isPending && <Skeleton width="14rem" />}
       {consents.isError && consents.data === undefined && (
         <LoadFailure
@@ -38,7 +37,7 @@ export function ConsentsSection() {
                 </Row>
               </Stack>
               {isWithdrawable && (
-                <Row as="span" gap={1} isOneLine className={styles.rowActs}>
+                <Row as="span" gap={1} isOneLine>
                   <Button
                     variant="default"
                     aria-busy={withdraw.isPending}

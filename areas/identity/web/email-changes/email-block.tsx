@@ -16,7 +16,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';
-import styles from '../security/security.module.css';
 import type { Security } from '../security/security.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 
@@ -49,7 +48,7 @@ export function EmailBlock({ security }: { readonly security: Security }) {
       }
     >
       {pendingEmail !== null && (
-        <Stack className={styles.pending}>
+        <Stack line="above">
           <p>
             {t('identity.email.pending')} <strong>{pendingEmail}</strong>. {t('identity.email.pending-both')}
           </p>

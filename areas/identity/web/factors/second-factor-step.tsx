@@ -20,7 +20,6 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { askPasskey, passkeyTrouble } from './passkey-device.ts';
-import styles from './second-factor-step.module.css';
 
 /** What the person answered a challenge with. */
 export type FactorAnswer = (
@@ -85,7 +84,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
   });
   const hasCode = has('totp') || has('recovery-code');
   return (
-    <Stack className={styles.step}>
+    <Stack>
       {offersTrust && !isRecovery && (
         <CheckField
           label={t('identity.factor.trust', { count: TRUST_DAYS })}
@@ -137,14 +136,16 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
         </Form>
       )}
       {has('totp') && has('recovery-code') && (
-        <LinkButton
-          onClick={() => {
-            byCode.field('factorCode').onChange('');
-            setRecovery(!isRecovery);
-          }}
-        >
-          {t(isRecovery ? 'identity.factor.to-code' : 'identity.factor.to-recovery')}
-        </LinkButton>
+        <div>
+          <LinkButton
+            onClick={() => {
+              byCode.field('factorCode').onChange('');
+              setRecovery(!isRecovery);
+            }}
+          >
+            {t(isRecovery ? 'identity.factor.to-code' : 'identity.factor.to-recovery')}
+          </LinkButton>
+        </div>
       )}
     </Stack>
   );

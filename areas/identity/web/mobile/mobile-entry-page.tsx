@@ -1,5 +1,5 @@
 import { PageButton, publicConfig, t } from '@artel/web';
-import { BrandSign, Stack } from '@artel/web/ui';
+import { BrandSign, Stack, Text } from '@artel/web/ui';
 import { mobileEntryPages } from '../entry-pages.ts';
 import styles from './mobile.module.css';
 import { VisitorsOnly } from './visitors-only.tsx';
@@ -13,7 +13,7 @@ export function MobileEntryPage() {
           <BrandSign size={64} />
         </div>
         <h1>{publicConfig().brandName}</h1>
-        <p>{t('identity.mobile.lead')}</p>
+        <Text size="title">{t('identity.mobile.lead')}</Text>
       </Stack>
       <Stack gap={3}>
         <PageButton page={mobileEntryPages.signIn} isMain>

@@ -1,8 +1,7 @@
 import { signOut, t, useLeadOn, useSession } from '@artel/web';
-import { LinkButton, Stack } from '@artel/web/ui';
+import { LinkButton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import styles from './mobile.module.css';
 
 /**
  * The mobile pages of the way in are open to everybody (G-03). Who signs in on one is led on to where they were going;
@@ -19,11 +18,13 @@ export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   }, [isSignedIn]);
   if (!isSignedIn || !cameSignedIn) return children;
   return (
-    <Stack gap={6} className={styles.known}>
-      <header>
+    <Stack gap={6} justify="center" isGrowing>
+      <Stack as="header" gap={2}>
         <h1>{t('identity.mobile.signed-in')}</h1>
-        <p>{username}</p>
-      </header>
+        <Text weight="strong" tone="plain">
+          {username}
+        </Text>
+      </Stack>
       <Button fullWidth onClick={() => void leadOn()}>
         {t('identity.mobile.go-on')}
       </Button>

@@ -16,6 +16,7 @@ import {
   Moment,
   Note,
   Row,
+  Sign,
   Stack,
   SubmitButton,
   TextField,
@@ -27,7 +28,6 @@ import { useState } from 'react';
 import { makePasskey, passkeyTrouble } from '../factors/passkey-device.ts';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 import { Block } from '../security/block.tsx';
-import styles from '../security/security.module.css';
 import type { Security } from '../security/security.ts';
 import { suggestName } from './suggest-name.ts';
 
@@ -92,9 +92,9 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
     <Line isOneLine>
-      <span className={styles.icon}>
+      <Sign>
         <IconFingerprint size={18} stroke={1.5} />
-      </span>
+      </Sign>
       <Stack as="span" gap={0.5} isGrowing>
         <Row as="span" weight="medium">
           <span>{name}</span>
@@ -115,7 +115,7 @@ function PasskeyLine({ passkey, onAsk }: PasskeyLineProps) {
           </span>
         </Row>
       </Stack>
-      <Row as="span" gap={1} isOneLine className={styles.rowActs}>
+      <Row as="span" gap={1} isOneLine>
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -2,13 +2,12 @@ import { PageButton, t } from '@artel/web';
 import { Row } from '@artel/web/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { mobileEntryPages } from '../entry-pages.ts';
-import styles from './reset.module.css';
 
 /** the new password is set; what that means and where to go on. */
 export function MobileResetSuccessPage() {
   return (
     <>
-      <Row gap={0} isOneLine tone="accent" className={styles.drawing} aria-hidden>
+      <Row gap={0} isOneLine tone="accent" aria-hidden>
         <IconCircleCheck size={64} stroke={1.25} />
       </Row>
       <header>

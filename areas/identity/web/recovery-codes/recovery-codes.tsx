@@ -1,5 +1,5 @@
 import { publicConfig, t } from '@artel/web';
-import { CheckField, CopyButton, Dialog, Row, Stack } from '@artel/web/ui';
+import { CheckField, CopyButton, Dialog, Panel, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -37,7 +37,7 @@ function Codes({ codes, email, onClose }: CodesProps) {
   return (
     <Stack>
       <p>{t('identity.recovery.lead')}</p>
-      <div className={styles.sheet}>
+      <Panel look="sunken" room="low" className={styles.sheet}>
         <p className={styles.heading}>{heading}</p>
         <ol ref={list} className={styles.list} aria-label={t('identity.recovery.title')}>
           {codes.map((code) => (
@@ -46,8 +46,8 @@ function Codes({ codes, email, onClose }: CodesProps) {
             </li>
           ))}
         </ol>
-      </div>
-      <Row className={styles.acts}>
+      </Panel>
+      <Row>
         <CopyButton value={codes.join('\n')} shownIn={list} isFocused />
         <Button
           variant="default"

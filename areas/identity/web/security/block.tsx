@@ -1,6 +1,5 @@
-import { Panel, Row, Stack } from '@artel/web/ui';
+import { Panel, Row, Stack, Text } from '@artel/web/ui';
 import { type ReactNode, useId } from 'react';
-import styles from './security.module.css';
 
 interface BlockProps {
   readonly title: string;
@@ -23,9 +22,13 @@ export function Block({ title, mark, lead, act, children }: BlockProps) {
             <h2 id={id}>{title}</h2>
             {mark}
           </Row>
-          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+          {lead !== undefined && (
+            <Text as="div" tone="secondary">
+              {lead}
+            </Text>
+          )}
         </Stack>
-        {act !== undefined && <Row className={styles.acts}>{act}</Row>}
+        {act !== undefined && <Row>{act}</Row>}
       </Row>
       {children}
     </Panel>

@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import { endSession, listSessions } from '@artel/identity/contract';
 import { showToast, t, useAct } from '@artel/web';
-import { Badge, Line, Moment, Row, Stack } from '@artel/web/ui';
+import { Badge, Line, Moment, Row, Sign, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import {
   IconApps,
@@ -10,7 +10,6 @@ import {
   IconDeviceTablet,
   IconDeviceUnknown,
 } from '@tabler/icons-react';
-import styles from '../security/security.module.css';
 
 type Session = RouteResponse<typeof listSessions>['items'][number];
 
@@ -28,9 +27,9 @@ export function SessionRow({ session }: { readonly session: Session }) {
   const Icon = icons[kind];
   return (
     <Line isOneLine data-acts="below">
-      <span className={styles.icon}>
+      <Sign>
         <Icon size={18} stroke={1.5} />
-      </span>
+      </Sign>
       <Stack as="span" gap={0.5} isGrowing>
         <Row as="span" weight="medium">
           <span>{nameOf(session)}</span>
@@ -50,7 +49,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
         </Row>
       </Stack>
       {!isCurrent && (
-        <Row as="span" gap={1} isOneLine className={styles.rowActs}>
+        <Row as="span" gap={1} isOneLine>
           <EndSession session={session} />
         </Row>
       )}

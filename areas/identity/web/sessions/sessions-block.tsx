@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Block } from '../security/block.tsx';
-import styles from '../security/security.module.css';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in; each place can be signed out from here. */
@@ -30,14 +29,13 @@ export function SessionsBlock() {
     >
       {sessions.data === undefined && !sessions.isError && <Skeleton width="100%" height="2.5rem" />}
       {sessions.data === undefined && sessions.isError && (
-        <div className={styles.failed}>
-          <LoadFailure
-            error={sessions.error}
-            message={t('identity.sessions.failed')}
-            isRetrying={sessions.isFetching}
-            onRetry={() => void sessions.refetch()}
-          />
-        </div>
+        <LoadFailure
+          isBare
+          error={sessions.error}
+          message={t('identity.sessions.failed')}
+          isRetrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       {items.length > 0 && (
         <Lines look="edge" aria-label={t('identity.sessions.title')}>

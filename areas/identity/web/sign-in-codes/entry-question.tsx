@@ -1,7 +1,6 @@
 import { publicConfig, t } from '@artel/web';
-import { BrandSign, Stack } from '@artel/web/ui';
+import { BrandSign, Column, Screen, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from './entry-question.module.css';
 
 interface EntryQuestionProps {
   /** Whom the address would sign in. */
@@ -14,19 +13,21 @@ interface EntryQuestionProps {
 /** G-05: asks before an address signs somebody in who may not want it, or in the place of somebody else. */
 export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProps) {
   return (
-    <main className={styles.screen}>
-      <Stack gap={3} className={styles.card}>
-        <div>
-          <BrandSign size={48} />
-        </div>
-        <p className={styles.brand}>{publicConfig().brandName}</p>
-        <h1>{t('identity.entry.question', { username })}</h1>
-        <p>
-          {present === ''
-            ? t('identity.entry.from-link')
-            : t('identity.entry.instead', { username: present })}
-        </p>
-        <Stack gap={3} className={styles.ways}>
+    <Screen as="main" look="centred" room="whole" controls="finger">
+      <Column look="page">
+        <Stack as="header" gap={3}>
+          <div>
+            <BrandSign size={48} />
+          </div>
+          <Text weight="strong">{publicConfig().brandName}</Text>
+          <h1>{t('identity.entry.question', { username })}</h1>
+          <p>
+            {present === ''
+              ? t('identity.entry.from-link')
+              : t('identity.entry.instead', { username: present })}
+          </p>
+        </Stack>
+        <Stack gap={3}>
           <Button fullWidth size="md" onClick={() => onAnswer(true)}>
             {t('identity.entry.go-on')}
           </Button>
@@ -34,8 +35,10 @@ export function EntryQuestion({ username, present, onAnswer }: EntryQuestionProp
             {t(present === '' ? 'identity.entry.stay-out' : 'identity.entry.stay')}
           </Button>
         </Stack>
-        <p className={styles.warning}>{t('identity.entry.warning')}</p>
-      </Stack>
-    </main>
+        <Text size="small" tone="secondary">
+          {t('identity.entry.warning')}
+        </Text>
+      </Column>
+    </Screen>
   );
 }

@@ -3,9 +3,11 @@ import { currentSession, failedAs, needChunk, PageLink, t } from '@artel/web';
 import {
   Form,
   LinkButton,
+  Note,
   PasswordField,
   Skeleton,
   SubmitButton,
+  Text,
   TextField,
   useForm,
   useSecondsUntil,
@@ -21,7 +23,6 @@ import { PausedNote, usePause } from '../proof/paused-note.tsx';
 import { startSessionWith } from '../start-session-with.ts';
 import { useSignIn } from './api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import styles from './sign-in.module.css';
 
 /** Most accounts have no second factor yet: its step comes when the server asks for one. */
 const SecondFactorStep = lazy(() =>
@@ -101,9 +102,9 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
       <>
         <header>
           <h1>{t('identity.factor.title')}</h1>
-          <p className={styles.whose}>
+          <Text tone="secondary">
             {t('identity.sign-in.factor-lead')} <strong>{asked.username.trim()}</strong>.
-          </p>
+          </Text>
         </header>
         <PausedNote until={pause.until} />
         <Suspense fallback={<Skeleton width="100%" height="10rem" />}>
@@ -125,15 +126,14 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
     <>
       <h1>{t('identity.sign-in.title')}</h1>
       {notice !== undefined && (
-        <p className={styles.notice} data-kind={notice} role={notice === 'reset-done' ? 'status' : 'alert'}>
+        <Note
+          tone={notice === 'reset-done' ? 'accent' : 'attention'}
+          role={notice === 'reset-done' ? 'status' : 'alert'}
+        >
           {t(`identity.sign-in.${notice}`)}
-        </p>
+        </Note>
       )}
-      {pausedFor > 0 && (
-        <p className={styles.notice} data-kind="paused" role="alert">
-          {t('identity.sign-in.paused')}
-        </p>
-      )}
+      {pausedFor > 0 && <Note role="alert">{t('identity.sign-in.paused')}</Note>}
       <Form form={form} label={t('identity.sign-in.title')}>
         <TextField
           {...form.field('username')}

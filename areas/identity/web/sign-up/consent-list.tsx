@@ -45,10 +45,10 @@ export function ConsentList({ items, given, problems, onChange }: ConsentListPro
 /** The shape of the list while its texts are on the way. */
 export function ConsentSkeletons() {
   return (
-    <div className={styles.skeletons} role="status" aria-label={t('ui.loading')}>
+    <Stack gap={3} className={styles.skeletons} role="status" aria-label={t('ui.loading')}>
       <Skeleton width="70%" height="1.25rem" />
       <Skeleton width="90%" height="2.5rem" />
       <Skeleton width="80%" height="2.5rem" />
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { confirmTotp, getSecurity } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CodeField, CopyField, Dialog, Form, QrCode, Stack, SubmitButton, useForm } from '@artel/web/ui';
+import { CodeField, CopyField, Dialog, Form, QrCode, Row, Stack, SubmitButton, useForm } from '@artel/web/ui';
 import { useProvedAct } from '../proof/use-proved-act.ts';
-import styles from './set-up-totp.module.css';
 
 export interface TotpSecret {
   /** Base32 without padding. */
@@ -44,9 +43,9 @@ function SetUp({ secret, onDone }: Pick<SetUpTotpProps, 'onDone'> & { readonly s
   return (
     <Stack>
       <p>{t('identity.totp.scan')}</p>
-      <div className={styles.picture}>
+      <Row justify="center">
         <QrCode text={secret.uri} label={t('identity.totp.qr')} />
-      </div>
+      </Row>
       <CopyField
         label={t('identity.totp.secret')}
         value={secret.secret}

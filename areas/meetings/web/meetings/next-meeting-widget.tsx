@@ -3,7 +3,6 @@ import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { AddressLink, t, widgetOf } from '@artel/web';
 import { Moment, Panel, Text } from '@artel/web/ui';
 import { durationWords } from './duration-words.ts';
-import styles from './next-meeting-widget.module.css';
 
 /** The dashboard's piece about the person's next meeting, and the way to plan one. */
 export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) => {
@@ -34,11 +33,11 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) 
         </>
       )}
       {mayPlan && (
-        <p className={next === null ? undefined : styles.further}>
+        <Text size={next === null ? 'body' : 'small'}>
           <AddressLink address={PLANNING_ADDRESS}>
             {t(next === null ? 'meetings.plan.title' : 'meetings.next.further')}
           </AddressLink>
-        </p>
+        </Text>
       )}
     </Panel>
   );

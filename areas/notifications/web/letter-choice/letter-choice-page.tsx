@@ -3,7 +3,6 @@ import { failedAs, t, usePageParams } from '@artel/web';
 import { LoadFailure, LostDrawing, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useLetterChoice, useUpdateLetterChoice } from './api.ts';
-import styles from './letter-choice.module.css';
 
 /** Where a letter leads whoever wants no more invitations: one button, and the way back. */
 export function LetterChoicePage() {
@@ -34,14 +33,15 @@ function Choice({ token, isStopped }: { readonly token: string; readonly isStopp
         <h1>{t(`${key}.title`)}</h1>
         <p>{t(`${key}.text`)}</p>
       </header>
-      <Button
-        className={styles.act}
-        variant={isStopped ? 'default' : 'filled'}
-        aria-busy={update.isPending}
-        onClick={() => update.isPending || update.mutate({ body: { token, isStopped: !isStopped } })}
-      >
-        {t(`${key}.act`)}
-      </Button>
+      <div>
+        <Button
+          variant={isStopped ? 'default' : 'filled'}
+          aria-busy={update.isPending}
+          onClick={() => update.isPending || update.mutate({ body: { token, isStopped: !isStopped } })}
+        >
+          {t(`${key}.act`)}
+        </Button>
+      </div>
       <Text size="small" tone="secondary">
         {t('notifications.letter-choice.note')}
       </Text>

@@ -1,8 +1,7 @@
 import { t } from '@artel/web';
-import { EmptyDrawing, EmptyState, PagedList, Skeleton, Stack } from '@artel/web/ui';
+import { EmptyDrawing, EmptyState, PagedList, Scroll, Skeleton, Stack } from '@artel/web/ui';
 import type { MouseEvent } from 'react';
 import type { useNotices } from './api.ts';
-import styles from './notice-panel.module.css';
 import { NoticeRow } from './notice-row.tsx';
 
 interface NoticeListProps {
@@ -14,7 +13,7 @@ interface NoticeListProps {
 /** The notices in each of the states that a list has. */
 export function NoticeList({ state, notices, onOpen }: NoticeListProps) {
   return (
-    <div className={styles.scroll}>
+    <Scroll height="rest">
       <PagedList
         list={notices}
         skeleton={<NoticesSkeleton />}
@@ -33,7 +32,7 @@ export function NoticeList({ state, notices, onOpen }: NoticeListProps) {
           </Stack>
         )}
       </PagedList>
-    </div>
+    </Scroll>
   );
 }
 
@@ -41,7 +40,7 @@ function NoticesSkeleton() {
   return (
     <Stack gap={0} role="status" aria-label={t('notifications.loading')}>
       {['9rem', '12rem', '8rem'].map((width) => (
-        <Stack key={width} gap={2} className={styles.waiting}>
+        <Stack key={width} gap={2} room="low">
           <Skeleton width={width} />
           <Skeleton width="100%" />
         </Stack>

@@ -1,11 +1,10 @@
 import { t, useOpenAddress } from '@artel/web';
-import { Row, Stack } from '@artel/web/ui';
+import { Row, Stack, Text } from '@artel/web/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNotices, useReadAllNotices } from './api.ts';
 import { NoticeList } from './notice-list.tsx';
-import styles from './notice-panel.module.css';
 
 const states = ['all', 'unread'] as const;
 
@@ -19,9 +18,11 @@ export function NoticePanel() {
   const newest = items[0]?.id;
   const isAllRead = items.every(({ readAt }) => readAt !== null);
   return (
-    <Stack gap={0} className={styles.panel}>
-      <Row as="header" justify="between" isOneLine className={styles.head}>
-        <h2>{t('notifications.title')}</h2>
+    <Stack gap={0} isGrowing>
+      <Row as="header" justify="between" isOneLine room="low">
+        <Text as="h2" size="title">
+          {t('notifications.title')}
+        </Text>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -35,7 +36,7 @@ export function NoticePanel() {
           <IconSettings size={18} stroke={1.5} />
         </ActionIcon>
       </Row>
-      <Row justify="between" isOneLine className={styles.acts}>
+      <Row justify="between" isOneLine room="low" line="below">
         <Row as="fieldset" gap={1} isOneLine aria-label={t('notifications.which')}>
           {states.map((one) => (
             <Button

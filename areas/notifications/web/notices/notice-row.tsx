@@ -1,6 +1,6 @@
 import type { Notice } from '@artel/notifications/contract';
 import { t, useOpenAddress } from '@artel/web';
-import { Moment, Row, Text } from '@artel/web/ui';
+import { Dot, Moment, Row, Text } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -23,7 +23,7 @@ export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt 
   const act = t(isRead ? 'notifications.mark-unread' : 'notifications.mark-read', { title });
   const Icon = isRead ? IconMail : IconMailOpened;
   return (
-    <Row as="li" gap={1} align="start" isOneLine className={styles.row} data-unread={!isRead || undefined}>
+    <Row as="li" gap={1} align="start" isOneLine className={styles.row}>
       <button
         type="button"
         className={styles.notice}
@@ -33,10 +33,9 @@ export function NoticeRow({ notice: { id, kind, values, page, createdAt, readAt 
           void open(page);
         }}
       >
-        <span className={styles.title}>
-          {title}
-          {!isRead && <span className={styles.dot} role="img" aria-label={t('notifications.unread')} />}
-        </span>
+        <Text as="span" {...(!isRead && { weight: 'strong' as const })}>
+          {title} {!isRead && <Dot label={t('notifications.unread')} />}
+        </Text>
         <Text as="span" size="small">
           {t(`notices.${kind}.text`, words)}
         </Text>

@@ -1,7 +1,6 @@
 import type { Preferences } from '@artel/notifications/contract';
 import { t } from '@artel/web';
 import { CheckBox, Table } from '@artel/web/ui';
-import styles from './preferences.module.css';
 
 type Kinds = Preferences['kinds'];
 const ways = ['bell', 'letter'] as const;
@@ -32,19 +31,17 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
             <th scope="row">{t(`notices.${choice.kind}.about`)}</th>
             {ways.map((way) => (
               <td key={way}>
-                <span className={styles.box}>
-                  <CheckBox
-                    checked={choice[way]}
-                    aria-label={t('notifications.section.choice', {
-                      kind: t(`notices.${choice.kind}.about`),
-                      way: t(`notifications.way.${way}`),
-                    })}
-                    onChange={(event) => {
-                      const isOn = event.currentTarget.checked;
-                      onChange(kinds.map((one) => (one === choice ? { ...one, [way]: isOn } : one)));
-                    }}
-                  />
-                </span>
+                <CheckBox
+                  checked={choice[way]}
+                  aria-label={t('notifications.section.choice', {
+                    kind: t(`notices.${choice.kind}.about`),
+                    way: t(`notifications.way.${way}`),
+                  })}
+                  onChange={(event) => {
+                    const isOn = event.currentTarget.checked;
+                    onChange(kinds.map((one) => (one === choice ? { ...one, [way]: isOn } : one)));
+                  }}
+                />
               </td>
             ))}
           </tr>

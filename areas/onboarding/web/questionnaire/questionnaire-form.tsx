@@ -4,7 +4,6 @@ import { ChoiceGroup, Form, LinkButton, Stack, SubmitButton, Text, TextField, us
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type AnswerValues, answersOf, isAnswered, NO_ANSWERS } from './answer-values.ts';
-import styles from './questionnaire.module.css';
 
 const ownWords = z.string().check(z.trim(), z.maxLength(200));
 const fields = z.object({ roleOther: ownWords, goalsOther: ownWords, sourceOther: ownWords });
@@ -80,7 +79,7 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
           {problem.message}
         </Text>
       )}
-      <Stack align="center" className={styles.acts}>
+      <Stack align="center">
         <SubmitButton isPending={form.isPending} isWide>
           {t(known.answers === null ? 'onboarding.questionnaire.submit' : 'onboarding.questionnaire.change')}
         </SubmitButton>

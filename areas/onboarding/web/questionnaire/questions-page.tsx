@@ -22,10 +22,10 @@ export function QuestionsPage() {
 function SignInFirst() {
   return (
     <>
-      <header>
+      <Stack as="header" gap={2}>
         <h1>{t('onboarding.questionnaire.title')}</h1>
-        <p>{t('onboarding.questionnaire.sign-in-first')}</p>
-      </header>
+        <Text tone="secondary">{t('onboarding.questionnaire.sign-in-first')}</Text>
+      </Stack>
       <PageButton
         page={identityPages.mobileAuth}
         search={{ [RETURN_PARAMETER]: onboardingPages.mobileQuestions.path }}
@@ -45,10 +45,12 @@ function Questions() {
   const hasAnswers = (stored.data?.answers ?? null) !== null;
   return (
     <Stack gap={6} className={styles.asked}>
-      <header>
+      <Stack as="header" gap={2}>
         <h1>{t('onboarding.questionnaire.title')}</h1>
-        <p>{t(hasAnswers ? 'onboarding.questionnaire.lead-again' : 'onboarding.questionnaire.lead')}</p>
-      </header>
+        <Text tone="secondary">
+          {t(hasAnswers ? 'onboarding.questionnaire.lead-again' : 'onboarding.questionnaire.lead')}
+        </Text>
+      </Stack>
       {stored.data !== undefined && (
         <QuestionnaireForm known={stored.data} store={store} onDone={setOutcome} />
       )}
@@ -73,12 +75,12 @@ function Thanks({ outcome }: { readonly outcome: 'answered' | 'skipped' }) {
       <Text as="div" tone="accent" aria-hidden>
         <IconCircleCheck size={64} stroke={1.25} />
       </Text>
-      <header>
+      <Stack as="header" gap={2}>
         <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
           {t(`onboarding.questionnaire.${outcome}-title`)}
         </h1>
-        <p>{t(`onboarding.questionnaire.${outcome}`)}</p>
-      </header>
+        <Text tone="secondary">{t(`onboarding.questionnaire.${outcome}`)}</Text>
+      </Stack>
       <Button
         fullWidth
         onClick={() => {

@@ -18,6 +18,7 @@ import {
   type Changes,
   Form,
   LinkButton,
+  Panel,
   SubmitButton,
   Text,
   TextField,
@@ -28,7 +29,6 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
 import { cardWith, foundOf, readFound } from './found-company.ts';
-import styles from './trial-screen.module.css';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
 /** R-39: what the company is called and its requisites; here it is opened, once, however often the step is sent. */
@@ -153,12 +153,12 @@ function Found({ company }: { readonly company: FoundCompany }) {
     ogrn && t('onboarding.trial.found-ogrn', { ogrn }),
   ];
   return (
-    <section className={styles.found} aria-label={t('onboarding.trial.found')}>
+    <Panel as="section" room="low" aria-label={t('onboarding.trial.found')}>
       <Text size="small">{t('onboarding.trial.found')}</Text>
       <p>{name}</p>
       <p>{numbers.filter(Boolean).join(', ')}</p>
       {legalAddress && <p>{legalAddress}</p>}
       {status !== 'active' && <Text tone="danger">{t(`onboarding.trial.status.${status}`)}</Text>}
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { t } from '@artel/web';
-import { Moment, Row } from '@artel/web/ui';
+import { Moment, Note, Row } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from '../block.module.css';
 import { useKeepAccount } from './api.ts';
 
 /** Stands above every page while the account is about to go: who signed in is told and may keep it. */
@@ -11,13 +10,15 @@ export function DeletionBanner() {
   const keep = useKeepAccount();
   if (!deletesAt) return null;
   return (
-    <Row gap={4} justify="between" tone="attention" className={styles.banner} role="status">
-      <span>
-        {t('privacy.deletion.due')} <Moment at={deletesAt} />
-      </span>
-      <Button size="compact-sm" aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
-        {t('privacy.deletion.keep')}
-      </Button>
-    </Row>
+    <Note look="band" role="status">
+      <Row gap={4} justify="between">
+        <span>
+          {t('privacy.deletion.due')} <Moment at={deletesAt} />
+        </span>
+        <Button size="compact-sm" aria-busy={keep.isPending} onClick={() => keep.mutate({})}>
+          {t('privacy.deletion.keep')}
+        </Button>
+      </Row>
+    </Note>
   );
 }

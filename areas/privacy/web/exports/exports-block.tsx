@@ -8,10 +8,9 @@ import {
   listExports,
 } from '@artel/privacy/contract';
 import { queryOf, t, useAct } from '@artel/web';
-import { Line, Lines, LoadFailure, Moment, Row, Skeleton, Stack } from '@artel/web/ui';
+import { Line, Lines, LoadFailure, Meter, Moment, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import styles from '../block.module.css';
 import { Block } from '../block.tsx';
 
 interface ExportsBlockProps {
@@ -84,13 +83,13 @@ function ExportRow({ item, onDrop, onAgain }: ExportRowProps) {
         <span>
           {t('privacy.exports.of')} <Moment at={item.createdAt} />
         </span>
-        <span className={styles.lead} data-failed={state === 'failed' || undefined}>
+        <Text as="span" tone={state === 'failed' ? 'danger' : 'secondary'}>
           <StateWords item={item} />
-        </span>
+        </Text>
       </Stack>
       {state === 'building' && (
-        <progress
-          className={styles.progress}
+        <Meter
+          width="middle"
           max={Math.max(parts, 1)}
           value={done}
           aria-label={t('privacy.exports.building')}

@@ -4,7 +4,6 @@ import { queryOf, t } from '@artel/web';
 import { ChoiceGroup, LoadFailure, Panel, Skeleton, Stack, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import styles from './visible-section.module.css';
 
 const READERS = ['colleague', 'guest'] as const;
 type Reader = (typeof READERS)[number];
@@ -48,9 +47,9 @@ function OwnCard() {
         />
       )}
       {card && (
-        <div className={styles.card}>
+        <Panel look="dashed">
           <MemberFacts member={card} departments={departments.data?.items ?? []} />
-        </div>
+        </Panel>
       )}
     </Panel>
   );

@@ -1,10 +1,9 @@
 import type { Bank } from '@artel/requisites/contract';
 import { t } from '@artel/web';
-import { CheckField, type FormState, TextField } from '@artel/web/ui';
+import { CheckField, Fields, type FormState, Panel, Row, Stack, Text, TextField } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useBank } from './api.ts';
-import styles from './card.module.css';
 import { type Account, type CardValues, NO_ACCOUNT } from './card-values.ts';
 import { Doubt } from './doubt.tsx';
 
@@ -22,13 +21,16 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
   const isMain = (index: number) =>
     accounts.some((account) => account.isMain) ? accounts[index]?.isMain === true : index === 0;
   return (
-    <fieldset className={styles.accounts}>
-      <legend>{t('requisites.card.accounts')}</legend>
+    <Stack as="fieldset">
+      <Text as="legend" weight="medium">
+        {t('requisites.card.accounts')}
+      </Text>
       {accounts.map((account, index) => (
-        <section
+        <Panel
+          as="section"
+          room="low"
           // biome-ignore lint/suspicious/noArrayIndexKey: an account that is being typed has no name of its own
           key={index}
-          className={styles.account}
           aria-label={t('requisites.card.account-of', { number: index + 1 })}
         >
           <AccountFields
@@ -37,7 +39,7 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
             account={account}
             path={`card.bankAccounts.${index}`}
           />
-          <div className={styles.accountActs}>
+          <Row gap={4} justify="between">
             {accounts.length > 1 && (
               <CheckField
                 label={t('forms.card.bankAccounts.isMain')}
@@ -52,8 +54,8 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
             >
               {t('requisites.card.account-remove')}
             </Button>
-          </div>
-        </section>
+          </Row>
+        </Panel>
       ))}
       {accounts.length < most && (
         <div>
@@ -62,7 +64,7 @@ export function BankAccounts({ form, warnings, most }: BankAccountsProps) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -90,7 +92,7 @@ function AccountFields({ form, warnings, account, path }: AccountFieldsProps) {
   const doubtOf = (field: string) =>
     field === 'bik' && found?.state === 'unknown' ? t('validation.bik.unknown') : undefined;
   return (
-    <div className={styles.pair}>
+    <Fields>
       {FIELDS.map((field) => {
         const bound = form.field(`${path}.${field}`);
         return (
@@ -108,6 +110,6 @@ function AccountFields({ form, warnings, account, path }: AccountFieldsProps) {
           />
         );
       })}
-    </div>
+    </Fields>
   );
 }

@@ -4,18 +4,19 @@ import type { CompanyCard } from '@artel/requisites/contract';
 import { showToast, t } from '@artel/web';
 import {
   ChoiceGroup,
+  Fields,
   Form,
   LoadFailure,
   SaveBar,
   SelectField,
   Skeleton,
+  Stack,
   StoredValues,
   TextField,
   useForm,
 } from '@artel/web/ui';
 import { useCompanyCard, useUpdateCard } from './api.ts';
 import { BankAccounts } from './bank-accounts.tsx';
-import styles from './card.module.css';
 import {
   type CardValues,
   cardOf,
@@ -33,7 +34,7 @@ export function CardForm() {
   if (data !== undefined)
     return (
       <ProofProvider>
-        <Fields card={data} />
+        <CardFields card={data} />
       </ProofProvider>
     );
   if (isPending && error === null) return <Waiting />;
@@ -49,11 +50,11 @@ export function CardForm() {
 
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status" aria-label={t('ui.loading')}>
+    <Stack role="status" aria-label={t('ui.loading')}>
       <Skeleton width="60%" height="2.25rem" />
       <Skeleton width="100%" height="2.25rem" />
       <Skeleton width="100%" height="2.25rem" />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +99,7 @@ function useCardForm(card: CompanyCard, side: 'seller' | 'buyer') {
   return form;
 }
 
-function Fields({ card }: { readonly card: CompanyCard }) {
+function CardFields({ card }: { readonly card: CompanyCard }) {
   const side = useProfile().company?.isOperator ? 'seller' : 'buyer';
   const form = useCardForm(card, side);
   const { values } = form;
@@ -141,7 +142,7 @@ function Rest({ form, warnings }: RestProps) {
         isOptional
       />
       <TextField {...form.field('card.signer.name')} label={t('forms.card.signer.name')} isOptional />
-      <div className={styles.pair}>
+      <Fields>
         <TextField
           {...form.field('card.signer.position')}
           label={t('forms.card.signer.position')}
@@ -153,7 +154,7 @@ function Rest({ form, warnings }: RestProps) {
           hint={t('requisites.card.basis-hint')}
           isOptional
         />
-      </div>
+      </Fields>
       <SelectField
         {...form.field('card.vatRegime')}
         label={t('forms.card.vatRegime')}

@@ -1,6 +1,11 @@
-import styles from './card.module.css';
+import { Text } from '@artel/web/ui';
 
 /** What is doubtful about the value of a field, in the place of its hint; it holds nobody up. */
 export function Doubt({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <span className={styles.warning}>{text}</span>;
+  if (text === undefined) return null;
+  return (
+    <Text as="span" tone="attention">
+      {text}
+    </Text>
+  );
 }

@@ -1,8 +1,8 @@
 import { cleanNumber, type FoundCompany, findInnProblem } from '@artel/requisites/contract';
 import { failureText, t } from '@artel/web';
+import { Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useLookup } from '../lookup/api.ts';
-import styles from './card.module.css';
 
 interface LookupLineProps {
   readonly inn: string;
@@ -20,7 +20,7 @@ export function LookupLine({ inn, onFound }: LookupLineProps) {
   // An answer about another number than the one that stands there now says nothing.
   const answer = lookup.variables === clean ? lookup : undefined;
   return (
-    <div className={styles.lookup}>
+    <Row gap={3}>
       <Button
         variant="default"
         aria-busy={lookup.isPending}
@@ -29,17 +29,17 @@ export function LookupLine({ inn, onFound }: LookupLineProps) {
       >
         {t('requisites.card.lookup')}
       </Button>
-      <div role="status" className={styles.hint}>
+      <Stack role="status" size="small" tone="secondary" gap={0.5} isGrowing>
         {answer?.error && failureText(answer.error)}
         {answer?.data && t(`requisites.card.lookup-${answer.data.state}`)}
         {answer?.data?.companies[0] && answer.data.companies[0].status !== 'active' && (
-          <p className={styles.warning}>{t(`requisites.card.status.${answer.data.companies[0].status}`)}</p>
+          <Text tone="attention">{t(`requisites.card.status.${answer.data.companies[0].status}`)}</Text>
         )}
         {answer?.data && answer.data.companies.length > 1 && (
           <Others companies={answer.data.companies} onFound={onFound} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -51,7 +51,7 @@ interface OthersProps {
 /** One INN may have branches, each with a KPP of its own. */
 function Others({ companies, onFound }: OthersProps) {
   return (
-    <ul className={styles.branches} aria-label={t('requisites.card.branches')}>
+    <Stack as="ul" gap={0} align="start" aria-label={t('requisites.card.branches')}>
       {companies.map((company) => (
         <li key={company.kpp}>
           <Button variant="subtle" size="compact-sm" onClick={() => onFound(company)}>
@@ -59,6 +59,6 @@ function Others({ companies, onFound }: OthersProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,16 +1,15 @@
 import { NoCompany, useProfile } from '@artel/company/web';
 import type { CompanyCard } from '@artel/requisites/contract';
 import { t } from '@artel/web';
-import { LoadFailure, Panel, Skeleton } from '@artel/web/ui';
+import { Facts, LoadFailure, Panel, Skeleton, Text } from '@artel/web/ui';
 import { useCompanyCard } from './api.ts';
-import styles from './card.module.css';
 
 /** The company for who may change nothing about it; the way to a company for who has none. */
 export function ReadOnlyCard() {
   const { company, permissions } = useProfile();
   if (company === null) return <NoCompany />;
   return (
-    <Panel as="section" className={styles.card} aria-labelledby="company-card">
+    <Panel as="section" aria-labelledby="company-card">
       <h2 id="company-card">{company.name}</h2>
       {permissions.includes('company.see-contacts') && <Requisites />}
     </Panel>
@@ -30,16 +29,16 @@ function Requisites() {
       />
     );
   const facts = factsOf(card);
-  if (facts.length === 0) return <p className={styles.lead}>{t('requisites.card.empty')}</p>;
+  if (facts.length === 0) return <Text tone="secondary">{t('requisites.card.empty')}</Text>;
   return (
-    <dl className={styles.facts}>
+    <Facts look="above">
       {facts.map(({ path, label, value }) => (
         <div key={path}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

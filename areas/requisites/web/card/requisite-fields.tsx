@@ -1,7 +1,6 @@
 import { COMPANY_KINDS, type FoundCompany } from '@artel/requisites/contract';
 import { t } from '@artel/web';
-import { ChoiceGroup, type FormState, TextField } from '@artel/web/ui';
-import styles from './card.module.css';
+import { ChoiceGroup, Fields, type FormState, TextField } from '@artel/web/ui';
 import { kindFor, type RequisiteValues } from './card-values.ts';
 import { Doubt } from './doubt.tsx';
 import { LookupLine } from './lookup-line.tsx';
@@ -49,7 +48,7 @@ export function RequisiteFields({ form, warnings, canLookUp, onFound }: Requisit
       />
       {kind === 'legal-entity' ? <EntityFields form={form} /> : <PersonFields form={form} />}
       {(kind === 'legal-entity' || kind === 'sole-proprietor') && (
-        <div className={styles.pair}>
+        <Fields>
           <TextField
             {...form.field('card.ogrn')}
             label={kind === 'legal-entity' ? t('forms.card.ogrn') : t('requisites.card.ogrnip')}
@@ -62,7 +61,7 @@ export function RequisiteFields({ form, warnings, canLookUp, onFound }: Requisit
             hint={<Doubt text={warnings.get('card.okpo')} />}
             isOptional
           />
-        </div>
+        </Fields>
       )}
       <TextField {...form.field('card.legalAddress')} label={t('forms.card.legalAddress')} isOptional />
     </>
@@ -84,7 +83,7 @@ function EntityFields({ form }: { readonly form: RequisiteForm }) {
 
 function PersonFields({ form }: { readonly form: RequisiteForm }) {
   return (
-    <div className={styles.pair}>
+    <Fields>
       <TextField
         {...form.field('card.familyName')}
         label={t('forms.card.familyName')}
@@ -101,6 +100,6 @@ function PersonFields({ form }: { readonly form: RequisiteForm }) {
         autoComplete="additional-name"
         isOptional
       />
-    </div>
+    </Fields>
   );
 }

@@ -11,11 +11,11 @@ import {
   Row,
   Skeleton,
   Stack,
+  Text,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useClaims, useSettleClaim } from './api.ts';
-import styles from './claims.module.css';
 
 /** Companies that ask the operator to be confirmed; a dispute shows who holds the company now. */
 export function ClaimsSection() {
@@ -65,7 +65,7 @@ function Claim({ claim }: { readonly claim: CompanyClaim }) {
         {' · '}
         <Moment at={claim.createdAt} />
       </p>
-      {claim.note !== '' && <p className={styles.note}>{claim.note}</p>}
+      {claim.note !== '' && <Text isAsTyped>{claim.note}</Text>}
       {holder !== null && <Note>{t('requisites.claims.holder', { name: holder.companyName })}</Note>}
       <Row>
         <Button onClick={() => setAsked('accept')}>{t('requisites.claims.accept')}</Button>

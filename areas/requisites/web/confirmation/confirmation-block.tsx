@@ -15,7 +15,6 @@ import {
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from '../card/card.module.css';
 import { useClaimCompany, useConfirmCompany, useWithdrawClaim } from './api.ts';
 
 /** Whether the company is the confirmed one of its INN, and for its owner the ways to become that. */
@@ -23,7 +22,7 @@ export function ConfirmationBlock({ card }: { readonly card: CompanyCard }) {
   const { permissions } = useProfile();
   const isConfirmed = card.confirmedAt !== null;
   return (
-    <Panel as="section" className={styles.card} aria-labelledby="company-confirmation">
+    <Panel as="section" aria-labelledby="company-confirmation">
       <Row>
         <h2 id="company-confirmation">{card.shortName}</h2>
         <Badge look={isConfirmed ? 'accent' : 'plain'}>

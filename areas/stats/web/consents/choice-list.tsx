@@ -3,7 +3,6 @@ import { t } from '@artel/web';
 import { CheckField, Fields, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import styles from './choice-list.module.css';
 import { choicesOf, sameForAll, useConsent } from './consent-state.ts';
 
 interface ChoiceListProps {
@@ -27,7 +26,7 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
     onDecide?.();
   };
   return (
-    <Stack className={styles.choices}>
+    <Stack isGrowing>
       <Fields as="fieldset" width="wide">
         <Text as="legend" weight="medium">
           {t('stats.consent.allow')}

@@ -33,13 +33,13 @@ export function ConsentBanner({ isFocused }: ConsentBannerProps) {
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={title} tabIndex={-1}>
       <Row gap={6} justify="between" className={styles.column}>
-        <Stack gap={0.5} isGrowing className={styles.words}>
+        <Stack gap={0.5} isGrowing>
           <Text id={title} as="h2" size="body">
             {t('stats.consent.title')}
           </Text>
-          <p>
+          <Text tone="secondary">
             {t('stats.consent.lead')} <ConsentText />
-          </p>
+          </Text>
         </Stack>
         {isDone && isStale ? (
           <StaleNote onClose={stopAsking} />

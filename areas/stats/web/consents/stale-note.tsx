@@ -1,7 +1,6 @@
 import { t } from '@artel/web';
 import { Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import styles from './choice-list.module.css';
 
 interface StaleNoteProps {
   readonly onClose?: () => void;
@@ -10,7 +9,7 @@ interface StaleNoteProps {
 /** A script that was loaded before the choice was taken back goes with the page only. */
 export function StaleNote({ onClose }: StaleNoteProps) {
   return (
-    <Stack className={styles.choices}>
+    <Stack isGrowing>
       <p role="status">{t('stats.consent.stale')}</p>
       <Row>
         <Button variant="default" onClick={() => window.location.reload()}>

@@ -12,6 +12,7 @@ export type ArrangedElement =
   | 'fieldset'
   | 'footer'
   | 'form'
+  | 'h3'
   | 'header'
   | 'label'
   | 'li'
@@ -31,6 +32,10 @@ export interface Arrangement<E extends ArrangedElement> extends Words {
   readonly justify?: 'between' | 'center' | 'end';
   /** Takes the room that its neighbours in a row leave. */
   readonly isGrowing?: boolean;
+  /** A hairline that parts it from what stands before or after. */
+  readonly line?: 'above' | 'below';
+  /** Around its words where it reaches the edges of what it stands in: `low` for a line, `whole` for a card's head. */
+  readonly room?: 'low' | 'whole';
 }
 
 export type ArrangedProps<E extends ArrangedElement> = Arrangement<E> & ComponentPropsWithRef<E>;
@@ -47,6 +52,8 @@ export function arranged(
     align,
     justify,
     isGrowing,
+    line,
+    room,
     className,
     size,
     tone,
@@ -59,6 +66,8 @@ export function arranged(
     'data-align': align,
     'data-justify': justify,
     'data-growing': isGrowing || undefined,
+    'data-line': line,
+    'data-room': room,
     ...wordsAttributes({ size, tone, weight, isNumbers }),
     ...attributes,
     ...rest,

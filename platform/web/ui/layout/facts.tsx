@@ -2,8 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './layout.module.css';
 
 interface FactsProps extends Omit<ComponentPropsWithRef<'dl'>, 'className'> {
-  /** `above`: each name over its value, several beside each other. */
-  readonly look?: 'beside' | 'above';
+  /**
+   * `above`: each name over its value, several beside each other. `across`: figures at the end of their lines; what they
+   * come to is `data-total`. `under`: each name over its value, one under the other.
+   */
+  readonly look?: 'beside' | 'above' | 'across' | 'under';
 }
 
 /** What is known of one thing: names and values (`dt`, `dd`). */

@@ -4,9 +4,11 @@ import styles from './layout.module.css';
 interface NoteProps extends Omit<ComponentPropsWithRef<'div'>, 'className'> {
   /** `danger` for a refusal, `accent` for what went well. */
   readonly tone?: 'attention' | 'danger' | 'accent';
+  /** `band`: over a page, from edge to edge. */
+  readonly look?: 'box' | 'band';
 }
 
 /** A sentence that must not be overlooked, on a ground of its own. */
-export function Note({ tone = 'attention', ...rest }: NoteProps) {
-  return <div {...rest} className={styles.note} data-tone={tone} />;
+export function Note({ tone = 'attention', look = 'box', ...rest }: NoteProps) {
+  return <div {...rest} className={styles.note} data-tone={tone} data-look={look} />;
 }

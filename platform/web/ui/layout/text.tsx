@@ -26,15 +26,31 @@ type TextProps<E extends TextElement> = Omit<ComponentPropsWithRef<E>, 'classNam
     readonly as?: E;
     /** One line that ends in dots where the room does. */
     readonly isCut?: boolean;
+    /** Takes the room that its neighbours in a row leave. */
+    readonly isGrowing?: boolean;
+    /** Keeps the lines that somebody broke. */
+    readonly isAsTyped?: boolean;
   };
 
 /** Words in one of the few sizes and colours that there are. */
 export function Text<E extends TextElement = 'p'>(props: TextProps<E>) {
-  const { as = 'p', size, tone, weight, isNumbers, isCut, ...rest } = props as TextProps<'p'>;
+  const {
+    as = 'p',
+    size,
+    tone,
+    weight,
+    isNumbers,
+    isCut,
+    isGrowing,
+    isAsTyped,
+    ...rest
+  } = props as TextProps<'p'>;
   return createElement(as, {
     ...rest,
     className: styles.text,
     ...wordsAttributes({ size, tone, weight, isNumbers }),
     'data-cut': isCut || undefined,
+    'data-growing': isGrowing || undefined,
+    'data-typed': isAsTyped || undefined,
   });
 }

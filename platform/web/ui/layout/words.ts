@@ -1,7 +1,7 @@
 /** Sizes and colours that there are for words; what stands around them when left out. */
 export interface Words {
-  /** 12, 13, 14, 16, 18 or 22 px with its line. */
-  readonly size?: 'caption' | 'small' | 'body' | 'title' | 'heading' | 'large';
+  /** 12, 13, 14, 16, 18, 22 or 28 px with its line. */
+  readonly size?: 'caption' | 'small' | 'body' | 'title' | 'heading' | 'large' | 'display';
   readonly tone?: 'plain' | 'secondary' | 'accent' | 'attention' | 'danger';
   readonly weight?: 'medium' | 'strong';
   /** Money, times and counts: figures of one width. */

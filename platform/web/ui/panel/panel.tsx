@@ -1,17 +1,19 @@
 import { type ComponentPropsWithRef, createElement } from 'react';
 import styles from './panel.module.css';
 
-type PanelElement = 'div' | 'section' | 'form' | 'li';
+type PanelElement = 'article' | 'div' | 'section' | 'form' | 'li';
 
 type PanelProps<E extends PanelElement> = ComponentPropsWithRef<E> & {
   readonly as?: E;
   /** Around what stands on it: `low` for a widget of a few lines, `none` where rows reach its edges. */
   readonly room?: 'whole' | 'low' | 'none';
+  /** `sunken` for what is shown rather than said, `dashed` for how it will look to others. */
+  readonly look?: 'raised' | 'sunken' | 'dashed';
 };
 
 /** A bordered surface with one matter on it: a section of settings, a widget, a card in a list. */
 export function Panel<E extends PanelElement = 'div'>(props: PanelProps<E>) {
-  const { as = 'div', room = 'whole', className, ...rest } = props as PanelProps<'div'>;
+  const { as = 'div', room = 'whole', look, className, ...rest } = props as PanelProps<'div'>;
   const classes = className === undefined ? styles.panel : `${styles.panel} ${className}`;
-  return createElement(as, { ...rest, className: classes, 'data-room': room });
+  return createElement(as, { ...rest, className: classes, 'data-room': room, 'data-look': look });
 }

@@ -5,6 +5,8 @@ export interface AvatarProps {
   readonly givenName: string;
   readonly familyName: string;
   readonly size?: keyof typeof SIDES;
+  /** Of a company: a square of one tint, with the letter that is given. */
+  readonly isSquare?: boolean;
   /** Signed address of the person's picture. */
   readonly src?: string | null;
   /** The address is over: the time to ask for a new one. */
@@ -13,13 +15,14 @@ export interface AvatarProps {
 
 const TINTS = 4;
 /** Pixels, as the styles have them. */
-const SIDES = { inline: 20, small: 32, large: 40, portrait: 96 };
+const SIDES = { inline: 20, mark: 24, small: 32, large: 40, portrait: 96 };
 
 /**
  * A person's picture, over the first letters of the name on a tint that stays the same for the name: they are what is seen
  * until it comes, and when it does not. Decoration: the name stands beside.
  */
-export function Avatar({ givenName, familyName, size = 'small', src = null, onFailure }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { givenName, familyName, size = 'small', isSquare = false, src = null, onFailure } = props;
   const initials = [givenName, familyName].map((part) => [...part][0] ?? '').join('');
   const sum = [...`${givenName} ${familyName}`].reduce(
     (total, letter) => total + (letter.codePointAt(0) ?? 0),
@@ -30,7 +33,8 @@ export function Avatar({ givenName, familyName, size = 'small', src = null, onFa
     <span
       className={styles.avatar}
       data-size={size}
-      data-tint={sum % TINTS}
+      data-square={isSquare || undefined}
+      data-tint={isSquare ? 0 : sum % TINTS}
       data-initials={initials.toUpperCase()}
       aria-hidden
     >

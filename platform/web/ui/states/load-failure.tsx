@@ -13,6 +13,8 @@ interface LoadFailureProps {
   readonly requestId?: string | null;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
+  /** Where it stands there is room around it already. */
+  readonly isBare?: boolean;
 }
 
 /** A part of the page that could not be loaded; the rest of the page goes on working. */
@@ -22,9 +24,10 @@ export function LoadFailure({
   requestId = null,
   onRetry,
   isRetrying = false,
+  isBare = false,
 }: LoadFailureProps) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} data-bare={isBare || undefined} role="alert">
       <p>{loadFailureText(error, message)}</p>
       <Button variant="default" aria-busy={isRetrying} onClick={onRetry}>
         {t('ui.retry')}

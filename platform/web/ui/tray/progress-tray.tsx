@@ -14,6 +14,7 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/texts.ts';
 import { isUnderWay, type Task, type TaskActs, type TaskState } from '../../tasks/tasks.ts';
 import { LinkButton } from '../forms/link-button.tsx';
+import { Meter } from '../marks/meter.tsx';
 import styles from './progress-tray.module.css';
 import { type Summary, summaryOf } from './summary.ts';
 
@@ -201,9 +202,9 @@ function Act({ label, Icon, run }: ActProps) {
 
 function Bar({ label, percent }: { readonly label: string; readonly percent: number }) {
   return (
-    <progress className={styles.bar} max={100} value={Math.floor(percent)} aria-label={label}>
+    <Meter max={100} value={Math.floor(percent)} aria-label={label}>
       {Math.floor(percent)}
-    </progress>
+    </Meter>
   );
 }
 

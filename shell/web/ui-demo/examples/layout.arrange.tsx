@@ -31,6 +31,7 @@ export function Example({ label }: { readonly label: string }) {
         <TextField name="email" label={t('uiDemo.email')} value={mail} error={undefined} onChange={setMail} />
       </Fields>
       <Note>{t('uiDemo.toast.warning')}</Note>
+      <Note look="band">{t('uiDemo.toast.warning')}</Note>
       <Note tone="danger">{t('uiDemo.no-space')}</Note>
       <Note tone="accent">{t('uiDemo.toast.success')}</Note>
     </Stack>

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Badge, Facts, Line, Lines, MenuButton, Stack, Text } from '@artel/web/ui';
+import { Badge, Bullets, Facts, Line, Lines, MenuButton, Stack, Text } from '@artel/web/ui';
 
 const files = ['contracts', 'invoice', 'photo'] as const;
 
@@ -29,6 +29,16 @@ export function Example({ label }: { readonly label: string }) {
         <dt>{t('uiDemo.file.size')}</dt>
         <dd>{t('uiDemo.size.estimate')}</dd>
       </Facts>
+      <Facts look="across">
+        <dt>{t('uiDemo.file.photo')}</dt>
+        <dd>{t('uiDemo.size.photo')}</dd>
+        <dt data-total>{t('uiDemo.file.size')}</dt>
+        <dd data-total>{t('uiDemo.size.photo')}</dd>
+      </Facts>
+      <Bullets>
+        <li>{t('uiDemo.sentence')}</li>
+        <li>{t('uiDemo.consent-text')}</li>
+      </Bullets>
     </Stack>
   );
 }

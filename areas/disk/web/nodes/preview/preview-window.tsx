@@ -2,7 +2,6 @@ import { t } from '@artel/web';
 import { Dialog, Row, Stack } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import type { SeenFile } from './file-content.tsx';
-import styles from './preview.module.css';
 
 interface PreviewWindowProps {
   readonly isOpen: boolean;
@@ -19,8 +18,8 @@ interface PreviewWindowProps {
 export function PreviewWindow({ isOpen, node, steps, acts, onClose, children }: PreviewWindowProps) {
   return (
     <Dialog isOpen={isOpen} look="whole" title={node?.name ?? t('disk.preview.title')} onClose={onClose}>
-      <Stack gap={3} isGrowing className={styles.preview}>
-        <Row className={styles.acts}>
+      <Stack gap={3} isGrowing>
+        <Row>
           {isOpen && steps}
           {acts}
         </Row>

@@ -6,18 +6,19 @@ import {
   EmptyState,
   PagedList,
   Panel,
+  Row,
   SearchField,
   SelectField,
   Skeleton,
   Stack,
   Text,
+  Toolbar,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { useCompanyTrials } from './api.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { dayAndYear } from './trial-days.ts';
-import styles from './trials.module.css';
 
 const STATES = Trial.shape.state.options;
 const LOOKS = { pending: 'plain', running: 'accent', ended: 'attention' } as const;
@@ -35,8 +36,10 @@ export function TrialsSection() {
   ];
   return (
     <>
-      <div className={styles.filters}>
-        <SearchField label={t('onboarding.trials.search')} value={typed} onChange={setTyped} />
+      <Toolbar
+        label={t('onboarding.trials.title')}
+        search={<SearchField label={t('onboarding.trials.search')} value={typed} onChange={setTyped} />}
+      >
         <SelectField
           name="state"
           label={t('onboarding.trials.state-label')}
@@ -45,7 +48,7 @@ export function TrialsSection() {
           onChange={setChosen}
           groups={[{ label: t('onboarding.trials.state-label'), choices }]}
         />
-      </div>
+      </Toolbar>
       <PagedList
         list={companies}
         skeleton={<Waiting />}
@@ -85,19 +88,22 @@ function TriedCompany({ company }: { readonly company: CompanyTrial }) {
     t('onboarding.trials.people', { count: people }),
   ];
   return (
-    <Panel as="li" room="low" className={styles.trial} aria-label={companyName}>
-      <Stack gap={1} isGrowing className={styles.words}>
-        <h2>
-          {companyName} <Badge look={LOOKS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
-        </h2>
-        <p>{whenOf(trial)}</p>
-        <Text size="small" tone="secondary">
-          {facts.join(' · ')}
-        </Text>
-      </Stack>
-      <Button variant="default" onClick={() => setAsked(true)}>
-        {t('onboarding.trials.extend')}
-      </Button>
+    <Panel as="li" room="low" aria-label={companyName}>
+      <Row gap={3} justify="between">
+        <Stack gap={1} isGrowing>
+          <Text as="h2" size="title">
+            {companyName}{' '}
+            <Badge look={LOOKS[trial.state]}>{t(`onboarding.trials.state.${trial.state}`)}</Badge>
+          </Text>
+          <p>{whenOf(trial)}</p>
+          <Text size="small" tone="secondary">
+            {facts.join(' · ')}
+          </Text>
+        </Stack>
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {t('onboarding.trials.extend')}
+        </Button>
+      </Row>
       <ExtendDialog company={company} isOpen={isAsked} onClose={() => setAsked(false)} />
     </Panel>
   );

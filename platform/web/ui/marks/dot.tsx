@@ -1,0 +1,14 @@
+import styles from './dot.module.css';
+
+interface DotProps {
+  /** `off` beside others of which one is on, `corner` on a button. */
+  readonly look?: 'on' | 'off' | 'corner';
+  /** What it is heard as, where nothing beside it says so. */
+  readonly label?: string;
+}
+
+/** Something is new, or it is this one of several. */
+export function Dot({ look = 'on', label }: DotProps) {
+  const heard = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <span className={styles.dot} data-look={look} {...heard} />;
+}

@@ -1,0 +1,13 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './meter.module.css';
+
+interface MeterProps extends Omit<ComponentPropsWithRef<'progress'>, 'className'> {
+  /** `short` beside words; left out, as wide as its place. */
+  readonly width?: 'short' | 'middle';
+  readonly tone?: 'accent' | 'attention';
+}
+
+/** How much of something is done or taken. */
+export function Meter({ width, tone, ...rest }: MeterProps) {
+  return <progress {...rest} className={styles.meter} data-width={width} data-tone={tone} />;
+}

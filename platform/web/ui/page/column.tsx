@@ -1,0 +1,17 @@
+import { type ComponentPropsWithRef, createElement } from 'react';
+import styles from './column.module.css';
+
+type ColumnElement = 'div' | 'footer' | 'header' | 'main' | 'section';
+
+type ColumnProps<E extends ColumnElement> = ComponentPropsWithRef<E> & {
+  readonly as?: E;
+  /** `page`: its head, parts and foot under each other; what stands beside the head's title is said quietly. */
+  readonly look?: 'bare' | 'page';
+};
+
+/** One column that reads well, in the middle of a screen that shows little else. */
+export function Column<E extends ColumnElement = 'div'>(props: ColumnProps<E>) {
+  const { as = 'div', look, className, ...rest } = props as ColumnProps<'div'>;
+  const classes = className === undefined ? styles.column : `${styles.column} ${className}`;
+  return createElement(as, { ...rest, className: classes, 'data-look': look });
+}

@@ -1,0 +1,29 @@
+import { type ComponentPropsWithRef, createElement } from 'react';
+import styles from './screen.module.css';
+
+type ScreenElement = 'div' | 'main' | 'section';
+
+type ScreenProps<E extends ScreenElement> = ComponentPropsWithRef<E> & {
+  readonly as?: E;
+  /** `centred`: one matter in the middle. */
+  readonly look?: 'column' | 'centred';
+  /** Around what it shows, beside what the device keeps for itself: `below` begins at the upper edge. */
+  readonly room?: 'whole' | 'below';
+  /** Where little is asked, controls are larger: `finger` inside an application. */
+  readonly controls?: 'large' | 'finger';
+  /** Takes the page's place inside a frame, not the window. */
+  readonly isPart?: boolean;
+};
+
+/** The whole window, under each other what it shows. */
+export function Screen<E extends ScreenElement = 'div'>(props: ScreenProps<E>) {
+  const { as = 'div', look, room, controls, isPart, className, ...rest } = props as ScreenProps<'div'>;
+  return createElement(as, {
+    ...rest,
+    className: className === undefined ? styles.screen : `${styles.screen} ${className}`,
+    'data-look': look,
+    'data-room': room,
+    'data-controls': controls,
+    'data-part': isPart || undefined,
+  });
+}

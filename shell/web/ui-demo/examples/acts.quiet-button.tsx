@@ -1,0 +1,23 @@
+import { showToast, t } from '@artel/web';
+import { QuietButton } from '@artel/web/ui';
+import { IconArrowLeft, IconSelector, IconX } from '@tabler/icons-react';
+
+export function Example() {
+  const tell = () => showToast({ severity: 'info', title: t('uiDemo.pressed') });
+  return (
+    <>
+      <QuietButton size="large" aria-label={t('uiDemo.act.open')} onClick={tell}>
+        <IconArrowLeft size={24} stroke={1.5} />
+      </QuietButton>
+      <QuietButton aria-label={t('uiDemo.act.remove')} onClick={tell}>
+        <IconX size={18} stroke={1.5} />
+      </QuietButton>
+      <QuietButton size="narrow" aria-label={t('uiDemo.act.share')} onClick={tell}>
+        <IconSelector size={16} stroke={1.5} />
+      </QuietButton>
+      <QuietButton aria-pressed onClick={tell}>
+        {t('uiDemo.act.rename')}
+      </QuietButton>
+    </>
+  );
+}
