@@ -27,7 +27,7 @@ export function TabList({ id, chosen, onChoose }: TabListProps) {
       role="tablist"
       gap={5}
       isOneLine
-      room="low"
+      justify="center"
       line="below"
       aria-label={t('debug.tabs')}
       onKeyDown={onKeyDown}

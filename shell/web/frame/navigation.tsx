@@ -28,7 +28,7 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
         const title = t(`shell.group.${group}`);
         return (
           members.length > 0 && (
-            <Stack key={group} gap={1}>
+            <Stack key={group} gap={0}>
               {!isRail && <GroupTitle id={`${id}-${group}`}>{title}</GroupTitle>}
               <Stack
                 as="ul"

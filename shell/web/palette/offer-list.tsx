@@ -73,7 +73,7 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
       onClick={onRun}
     >
       {face ?? (
-        <Sign>
+        <Sign tone={isActive ? 'accent' : 'secondary'}>
           <Icon size={18} stroke={1.5} />
         </Sign>
       )}

@@ -168,9 +168,11 @@ function Frame({ label, look, address, cut, onCut, onLoad, onBroken }: FrameProp
           />
         )}
       </section>
-      <Text id={hintId} size="small" tone="secondary">
-        {t('company.avatar.frame-hint')}
-      </Text>
+      <Stack gap={0} align="center">
+        <Text id={hintId} size="small" tone="secondary">
+          {t('company.avatar.frame-hint')}
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -53,9 +53,7 @@ export function MemberName({ member, onAvatarFailure }: MemberNameProps) {
   return (
     <>
       <PageLink page={companyPages.users} search={{ member: member.id }} look="quiet" onClick={open}>
-        <Row as="span" gap={1} isOneLine isInText>
-          {face}
-        </Row>
+        {face}
       </PageLink>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { LEAVERS_AT_ONCE, type OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, failureText, t } from '@artel/web';
-import { CardSkeleton, LoadFailure, Row, Stack, Text } from '@artel/web/ui';
+import { CardSkeleton, DialogFooter, LoadFailure, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listName } from '../members/list-name.ts';
@@ -89,12 +89,12 @@ function Refused({ people, onGoOn, onClose }: RefusedProps) {
           </li>
         ))}
       </Stack>
-      <Row>
+      <DialogFooter>
         {onGoOn && <Button onClick={onGoOn}>{t('company.off-boarding.without-them')}</Button>}
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
-      </Row>
+      </DialogFooter>
     </Stack>
   );
 }
@@ -103,11 +103,11 @@ function Stop({ children, onClose }: { readonly children: string; readonly onClo
   return (
     <Stack>
       <p role="alert">{children}</p>
-      <Row>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
-      </Row>
+      </DialogFooter>
     </Stack>
   );
 }

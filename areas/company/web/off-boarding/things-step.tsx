@@ -48,14 +48,16 @@ function Kind({ memberIds, owned }: { readonly memberIds: readonly string[]; rea
             {count}
           </Text>
         </Row>
-        <Scroll as="ul" height="low">
-          {shown.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list does not change
-            <li key={at}>
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </Scroll>
+        <Stack gap={0} size="small" tone="secondary">
+          <Scroll as="ul" height="low">
+            {shown.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two things may bear one name, and the list does not change
+              <li key={at}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </Scroll>
+        </Stack>
         {all.isError && (
           <Text size="small" tone="secondary">
             {t('company.off-boarding.names-failed')}

@@ -17,7 +17,7 @@ export function SearchFilters() {
     onChange: (value: string) => change({ [name]: value === '' ? undefined : value }, { replace: true }),
   });
   return (
-    <Fields isEven>
+    <Fields width="narrow">
       <SelectField
         {...fieldOf('kind')}
         label={t('disk.search.kind')}

@@ -13,7 +13,9 @@ export function MobileEntryPage() {
           <BrandSign size={64} />
         </div>
         <h1>{publicConfig().brandName}</h1>
-        <Text size="title">{t('identity.mobile.lead')}</Text>
+        <Text size="title" tone="secondary">
+          {t('identity.mobile.lead')}
+        </Text>
       </Stack>
       <Stack gap={3}>
         <PageButton page={mobileEntryPages.signIn} isMain>

@@ -26,7 +26,7 @@ export function ChoiceList({ onDecide }: ChoiceListProps) {
     onDecide?.();
   };
   return (
-    <Stack isGrowing>
+    <Stack>
       <Fields as="fieldset" width="wide">
         <Text as="legend" weight="medium">
           {t('stats.consent.allow')}

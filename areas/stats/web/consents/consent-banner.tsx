@@ -26,42 +26,40 @@ export function ConsentBanner({ isFocused }: ConsentBannerProps) {
   useEffect(() => {
     if (isFocused) banner.current?.focus();
   }, [isFocused]);
+  const isOver = isDone && isStale;
   const answer = (isAllowed: boolean) => {
     setDone(true);
     decide(sameForAll(offered, isAllowed));
   };
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={title} tabIndex={-1}>
-      <Row gap={6} justify="between" className={styles.column}>
-        <Stack gap={0.5} isGrowing>
-          <Text id={title} as="h2" size="body">
-            {t('stats.consent.title')}
-          </Text>
-          <Text tone="secondary">
-            {t('stats.consent.lead')} <ConsentText />
-          </Text>
-        </Stack>
-        {isDone && isStale ? (
-          <StaleNote onClose={stopAsking} />
-        ) : (
-          <>
-            {isChoosing && <ChoiceList onDecide={() => setDone(true)} />}
-            {!isChoosing && (
-              <Row gap={3} className={styles.acts}>
-                <Button variant="default" onClick={() => answer(false)}>
-                  {t('stats.consent.refuse')}
-                </Button>
-                <Button variant="default" onClick={() => answer(true)}>
-                  {t(offered.length > 1 ? 'stats.consent.accept-all' : 'stats.consent.accept')}
-                </Button>
-                {offered.length > 1 && (
-                  <LinkButton onClick={() => setChoosing(true)}>{t('stats.consent.choose')}</LinkButton>
-                )}
-              </Row>
-            )}
-          </>
-        )}
-      </Row>
+      <Stack className={styles.column}>
+        <Row gap={6} justify="between">
+          <Stack gap={0.5} isGrowing>
+            <Text id={title} as="h2" size="body">
+              {t('stats.consent.title')}
+            </Text>
+            <Text tone="secondary">
+              {t('stats.consent.lead')} <ConsentText />
+            </Text>
+          </Stack>
+          {!isChoosing && !isOver && (
+            <Row gap={3} className={styles.acts}>
+              <Button variant="default" onClick={() => answer(false)}>
+                {t('stats.consent.refuse')}
+              </Button>
+              <Button variant="default" onClick={() => answer(true)}>
+                {t(offered.length > 1 ? 'stats.consent.accept-all' : 'stats.consent.accept')}
+              </Button>
+              {offered.length > 1 && (
+                <LinkButton onClick={() => setChoosing(true)}>{t('stats.consent.choose')}</LinkButton>
+              )}
+            </Row>
+          )}
+        </Row>
+        {isOver && <StaleNote onClose={stopAsking} />}
+        {isChoosing && !isOver && <ChoiceList onDecide={() => setDone(true)} />}
+      </Stack>
     </section>
   );
 }

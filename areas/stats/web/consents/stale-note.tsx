@@ -9,7 +9,7 @@ interface StaleNoteProps {
 /** A script that was loaded before the choice was taken back goes with the page only. */
 export function StaleNote({ onClose }: StaleNoteProps) {
   return (
-    <Stack isGrowing>
+    <Stack>
       <p role="status">{t('stats.consent.stale')}</p>
       <Row>
         <Button variant="default" onClick={() => window.location.reload()}>

@@ -6,9 +6,9 @@ import {
   EmptyState,
   PagedList,
   Panel,
+  PlainSelect,
   Row,
   SearchField,
-  SelectField,
   Skeleton,
   Stack,
   Text,
@@ -40,13 +40,11 @@ export function TrialsSection() {
         label={t('onboarding.trials.title')}
         search={<SearchField label={t('onboarding.trials.search')} value={typed} onChange={setTyped} />}
       >
-        <SelectField
-          name="state"
+        <PlainSelect
           label={t('onboarding.trials.state-label')}
           value={chosen}
-          error={undefined}
+          choices={choices}
           onChange={setChosen}
-          groups={[{ label: t('onboarding.trials.state-label'), choices }]}
         />
       </Toolbar>
       <PagedList
