@@ -44,7 +44,7 @@ export function ErrorScreen({ statusCode, text, message, requestId = null, onRet
   const Drawing = drawings[kind];
   return (
     <Screen as={isInside ? 'section' : 'main'} look="centred" room="whole" isPart={isInside}>
-      <Stack gap={2} align="center">
+      <Stack gap={3} align="center">
         <div className={styles.drawing} data-kind={kind}>
           <Drawing />
         </div>

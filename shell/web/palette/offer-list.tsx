@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { GroupTitle, linkLooks, Sign, Text } from '@artel/web/ui';
+import { GroupTitle, linkLooks, Row, Sign, Text } from '@artel/web/ui';
 import { useEffect, useRef } from 'react';
 import { Keys } from '../shortcuts/keys.tsx';
 import { type Offer, offerGroups } from './offer.ts';
@@ -77,14 +77,14 @@ function Option({ id, offer, isActive, onPoint, onRun }: OptionProps) {
           <Icon size={18} stroke={1.5} />
         </Sign>
       )}
-      <Text as="span" isGrowing>
-        <bdi>{title}</bdi>{' '}
+      <Row as="span" align="baseline" isGrowing>
+        <bdi>{title}</bdi>
         {place !== undefined && (
           <Text as="span" size="small" tone="secondary">
             <bdi>{place}</bdi>
           </Text>
         )}
-      </Text>
+      </Row>
       {keys !== undefined && (
         <span aria-hidden>
           <Keys keys={keys} />

@@ -3,6 +3,7 @@ import { BrandSign, CopyField, Facts, QrCode, Row, Stack, Text } from '@artel/we
 import { Button } from '@mantine/core';
 import { IconPlugConnected, IconShare2 } from '@tabler/icons-react';
 import { HealthLine } from './health-line.tsx';
+import styles from './server-screen.module.css';
 
 /** R-37: what joins the mobile application to this server; works for everybody, signed in or not. */
 export function ServerScreen() {
@@ -17,7 +18,7 @@ export function ServerScreen() {
   };
   return (
     <>
-      <Stack as="header" gap={2} align="center">
+      <Stack as="header" gap={2} align="center" className={styles.head}>
         <div>
           <BrandSign size={48} />
         </div>

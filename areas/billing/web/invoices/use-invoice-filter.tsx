@@ -1,7 +1,7 @@
 import { billingPages, InvoiceState } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
 import { t, useOpenPage, usePageSearch } from '@artel/web';
-import { Row, SearchField, SelectField, Stack } from '@artel/web/ui';
+import { Fields, Row, SearchField, SelectField } from '@artel/web/ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { PERIODS, periodDays } from './period-days.ts';
 
@@ -36,7 +36,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const fields = (
     <Row gap={3} align="end">
       {isSold && (
-        <Stack isGrowing>
+        <Fields width="wide">
           <SearchField
             label={t('billing.invoices.search')}
             value={typed}
@@ -45,7 +45,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
               show({ q: value.trim() === '' ? undefined : value.trim() });
             }}
           />
-        </Stack>
+        </Fields>
       )}
       <Choice
         name="state"

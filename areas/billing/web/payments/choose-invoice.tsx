@@ -1,6 +1,6 @@
 import type { BankPayment } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Form, Row, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
+import { Fields, Form, Row, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { useNumberedInvoices } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
@@ -21,10 +21,14 @@ export function ChooseInvoice({ payment }: ChooseInvoiceProps) {
   return (
     <Stack gap={2}>
       <Form form={form} label={t('billing.payments.choose-for', { number: payment.number })}>
-        <Row align="end">
-          <TextField {...form.field('number')} label={t('billing.payments.number')} />
-          <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
-        </Row>
+        <Fields width="wide" isEven>
+          <Row align="end" isOneLine>
+            <Stack gap={0} isGrowing>
+              <TextField {...form.field('number')} label={t('billing.payments.number')} />
+            </Stack>
+            <SubmitButton isPending={form.isPending}>{t('billing.payments.choose')}</SubmitButton>
+          </Row>
+        </Fields>
       </Form>
       {number !== '' && <Numbered payment={payment} number={number} />}
     </Stack>

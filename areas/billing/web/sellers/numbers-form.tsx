@@ -77,7 +77,7 @@ export function NumbersForm({ settings }: { readonly settings: SellerSettings })
           {t('billing.seller.numbers-begun')}
         </Text>
       )}
-      <Fields>
+      <Fields width="wide">
         {!invoicesBegun && (
           <>
             <TextField

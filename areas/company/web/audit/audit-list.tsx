@@ -9,10 +9,10 @@ import {
   LinkButton,
   Moment,
   PagedList,
-  Row,
   Stack,
   Text,
 } from '@artel/web/ui';
+import { Fragment } from 'react';
 import { actWords, findText, type useAudit } from './api.ts';
 
 interface AuditListProps {
@@ -64,13 +64,14 @@ function Act({ entry, hidden, onOpen }: ActProps) {
     <Stack as="span" gap={0} align="start">
       <LinkButton onClick={onOpen}>{actWords(entry.act)}</LinkButton>
       {below.length > 0 && (
-        <Row as="span" size="caption" tone="secondary" isOneLine>
-          {below.map(({ key, cell }) => (
-            <Text key={key} as="span" isCut>
-              {cell(entry)}
-            </Text>
+        <Text as="span" size="caption" tone="secondary" isCut>
+          {below.map(({ key, cell }, at) => (
+            <Fragment key={key}>
+              {at > 0 && ' · '}
+              <span>{cell(entry)}</span>
+            </Fragment>
           ))}
-        </Row>
+        </Text>
       )}
     </Stack>
   );
