@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../browser/open-dialogs.ts';
 import { t } from '../i18n/texts.ts';
-import { Toast } from '../ui/toast/toast.tsx';
 import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 
@@ -20,14 +19,30 @@ export function ToastArea() {
       aria-relevant="additions"
     >
       {toasts.map(({ id, severity, title, detail, act }) => (
-        <Toast
+        <div
           key={id}
-          severity={severity}
-          title={title}
-          detail={detail}
-          act={act}
-          onClose={() => closeToast(id)}
-        />
+          className={styles.toast}
+          data-severity={severity}
+          role={severity === 'error' ? 'alert' : 'status'}
+        >
+          <div className={styles.words}>
+            <strong>{title}</strong>
+            {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+            {act !== undefined && (
+              <button type="button" className={styles.act} onClick={act.run}>
+                {act.label}
+              </button>
+            )}
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('web.close')}
+            onClick={() => closeToast(id)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
       ))}
     </section>
   );

@@ -91,6 +91,5 @@ export { Table } from './table/table.tsx';
 export { ArtelTheme } from './theme/artel-theme.tsx';
 export { type Density, showDensity, shownDensity } from './theme/density.ts';
 export { SchemeBox } from './theme/scheme-box.tsx';
-export { Toast } from './toast/toast.tsx';
 export { ProgressTray } from './tray/progress-tray.tsx';
 export { Tree, type TreeNode } from './tree/tree.tsx';

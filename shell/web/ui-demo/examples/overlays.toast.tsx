@@ -1,5 +1,5 @@
 import { offerUndo, showToast, t } from '@artel/web';
-import { LinkButton, Toast } from '@artel/web/ui';
+import { LinkButton } from '@artel/web/ui';
 
 const severities = ['success', 'info', 'warning', 'error'] as const;
 
@@ -16,12 +16,6 @@ export function Example() {
           {t(`uiDemo.toast.${severity}`)}
         </LinkButton>
       ))}
-      <Toast
-        severity="success"
-        title={t('uiDemo.trashed')}
-        act={{ label: t('uiDemo.act.open'), run: () => undefined }}
-        onClose={() => undefined}
-      />
       <LinkButton onClick={() => offerUndo(t('uiDemo.trashed'), async () => undefined)}>
         {t('uiDemo.to-trash')}
       </LinkButton>
