@@ -69,7 +69,11 @@ async function open(
   fakeRoute(listMembers, list);
   fakeRoute(countMembers, () => ({ found, all: 40 }));
   fakeRoute(listDepartments, () => tree);
-  return renderPage(address, { areas: [companyWeb], strings: [strings, identityStrings], signedInAs: 'anna@example.ru' });
+  return renderPage(address, {
+    areas: [companyWeb],
+    strings: [strings, identityStrings],
+    signedInAs: 'anna@example.ru',
+  });
 }
 
 const row = async (name: string) => (await screen.findByText(new RegExp(name))).closest('tr') as HTMLElement;
