@@ -1,8 +1,9 @@
 import { billingPages, InvoiceState } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
 import { t, useOpenPage, usePageSearch } from '@artel/web';
-import { Fields, Row, SearchField, SelectField } from '@artel/web/ui';
+import { Row, SearchField, SelectField } from '@artel/web/ui';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import styles from './invoices.module.css';
 import { PERIODS, periodDays } from './period-days.ts';
 
 export interface InvoiceQuery {
@@ -36,7 +37,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const fields = (
     <Row gap={3} align="end">
       {isSold && (
-        <Fields width="wide">
+        <div className={styles.search}>
           <SearchField
             label={t('billing.invoices.search')}
             value={typed}
@@ -45,7 +46,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
               show({ q: value.trim() === '' ? undefined : value.trim() });
             }}
           />
-        </Fields>
+        </div>
       )}
       <Choice
         name="state"
