@@ -74,7 +74,7 @@ export function EditForm({ member, onDone }: EditFormProps) {
       />
       <DepartmentPicker {...form.field('departmentId')} none={t('company.people.no-department')} />
       {isMendable && (
-        <Row align="start">
+        <Row gap={4} align="start">
           <TextField {...form.field('workPhone')} label={t('forms.workPhone')} type="tel" isOptional />
           <TextField {...form.field('extension')} label={t('forms.extension')} isNumeric isOptional />
         </Row>

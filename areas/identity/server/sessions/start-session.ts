@@ -46,13 +46,14 @@ export async function startSession(
   await makeRoom(deps, tx, { userId, now });
   const sessionId = deps.ids.next();
   const absoluteExpiresAt = openedBy?.absoluteExpiresAt ?? later(now, ABSOLUTE_LIFE);
+  const browserHash = isApp ? null : bindBrowser(deps);
   const deviceId = openedBy === null ? await rememberDevice(deps, tx, { userId, isApp, method }) : null;
   const trusts = await trustIfWanted(deps, tx, input, deviceId);
   await insertSession(tx, {
     id: sessionId,
     userId,
     companyId,
-    browserHash: isApp ? null : bindBrowser(deps),
+    browserHash,
     deviceId,
     isApp,
     method,
