@@ -69,7 +69,7 @@ for (const look of walks) {
     await see('leavers');
     await gone.getByRole('button', { name: /^Вернуть/ }).press('Enter');
     await page.getByText('снова в компании').waitFor();
-    await page.getByText('За 30 дней никто не ушёл').waitFor();
+    await page.getByText('Пока никто не ушёл').waitFor();
     await see('nobody-left');
     await page.getByRole('button', { name: 'Показать людей компании' }).press('Enter');
     await row.waitFor();
