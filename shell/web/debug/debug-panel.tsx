@@ -22,7 +22,13 @@ export function DebugPanel() {
     <Floating ref={panel} as="section" className={styles.panel} aria-label={t('debug.title')}>
       <Head handle={handle} />
       <TabList id={id} chosen={tab} onChoose={setTab} />
-      <Stack role="tabpanel" gap={0} className={styles.flags} id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <Stack
+        role="tabpanel"
+        gap={0}
+        className={styles.flags}
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+      >
         {here.map((flag) => (
           <Flag key={flag} name={flag} isOn={on.has(flag)} />
         ))}
