@@ -1976,7 +1976,7 @@ CREATE TABLE onboarding.checklists (
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.checklists FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON onboarding.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
-GRANT INSERT, SELECT ON onboarding.checklists TO artel_app;
+GRANT DELETE, INSERT, SELECT ON onboarding.checklists TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE onboarding.drafts (

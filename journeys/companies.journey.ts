@@ -80,11 +80,11 @@ for (const look of walks) {
     const first = await companyOf(page);
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await inspectBoth(page, 'companies-user-menu', look);
-    await page.getByRole('link', { name: 'Открыть ещё одну компанию' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Открыть ещё одну компанию' });
+    await page.getByRole('link', { name: 'Создать ещё одну компанию' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Создать ещё одну компанию' });
     await dialog.getByLabel('Название компании').fill(`Мастерская ${look.name}`);
     await inspectBoth(page, 'companies-another', look);
-    await dialog.getByRole('button', { name: 'Открыть компанию' }).click();
+    await dialog.getByRole('button', { name: 'Создать компанию' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => companyOf(page)).not.toMatch(new RegExp(`^(${first})?$`));
     await ready(page);

@@ -13,7 +13,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto('/profile?section=security');
-  await region(page, 'Где выполнен вход').getByRole('listitem').first().waitFor();
+  await region(page, 'Активные сеансы').getByRole('listitem').first().waitFor();
 }
 
 /** Fills the form for a new password and sends it by keyboard. */
@@ -57,7 +57,7 @@ for (const look of walks) {
     expect(await focused(page)).toBe('Сменить');
 
     // A proof holds for ten minutes: the authenticator needs none now.
-    await region(page, 'Код из приложения').getByRole('button', { name: 'Включить' }).press('Enter');
+    await region(page, 'Двухфакторный вход').getByRole('button', { name: 'Включить' }).press('Enter');
     const shown = page.getByRole('status', { name: /введите в приложении этот ключ/ });
     const secret = ((await shown.textContent()) ?? '').replace(/\s/g, '');
     const [first, next] = [totpOf(secret), totpOf(secret, 1)];

@@ -74,7 +74,7 @@ async function givePassword(page: Page, { username, password }: Login): Promise<
   await page.getByLabel('Электронная почта').fill(username);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Второй шаг' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Подтвердите вход' }).waitFor();
 }
 
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: greeting }).waitFor();

@@ -121,7 +121,7 @@ for (const look of walks) {
     await page.getByRole('heading', { level: 1, name: 'Личные данные' }).waitFor();
 
     await page.goto('/profile?section=security');
-    await page.getByRole('list', { name: 'Где выполнен вход' }).waitFor();
+    await page.getByRole('list', { name: 'Активные сеансы' }).waitFor();
     await page.getByRole('list', { name: 'Пароли приложений' }).waitFor();
     await inspectWhole(page, 'profile-security', look);
     expect(await shift(), 'layout shift').toBeLessThan(0.02);
@@ -155,7 +155,7 @@ for (const look of walks) {
     await page.getByText('Не удалось загрузить список сеансов.').waitFor();
     await inspectWhole(page, 'profile-security-empty', look);
     await page
-      .getByRole('region', { name: 'Код из приложения' })
+      .getByRole('region', { name: 'Двухфакторный вход' })
       .getByRole('button', { name: 'Включить' })
       .click();
     await page.getByRole('img', { name: 'QR-код для приложения' }).waitFor();

@@ -38,7 +38,7 @@ async function openSecurity(page: Page): Promise<void> {
 }
 
 async function isShown(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem').first().waitFor();
 }
 
 const textOf = async (part: Locator) => (await part.textContent()) ?? '';
@@ -86,7 +86,7 @@ test('a new password ends the session in another browser within seconds', async 
 test('an authenticator is switched on from the page, by keyboard, and asked for at the next sign-in', async () => {
   const { context, page, login, complaints } = await person();
   await openSecurity(page);
-  await region(page, 'Код из приложения').getByRole('button', { name: 'Включить' }).press('Enter');
+  await region(page, 'Двухфакторный вход').getByRole('button', { name: 'Включить' }).press('Enter');
   const shown = page.getByRole('status', { name: /введите в приложении этот ключ/ });
   const secret = (await textOf(shown)).replace(/\s/g, '');
   // Both at once: half a minute may end in between.
@@ -125,7 +125,7 @@ test('an authenticator is switched on from the page, by keyboard, and asked for 
   expect((await trySignIn(login, byRecovery)).status).toBe(200);
   await page.reload();
   await region(page, 'Запасные коды').getByText('Осталось 9 кодов.').waitFor();
-  await region(page, 'Где выполнен вход').getByText('По паролю и запасному коду').waitFor();
+  await region(page, 'Активные сеансы').getByText('По паролю и запасному коду').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -218,7 +218,7 @@ test('another session is ended from the list, by keyboard', async () => {
   const { context, page, login, complaints } = await person();
   const other = await elsewhere(login);
   await openSecurity(page);
-  const sessions = region(page, 'Где выполнен вход');
+  const sessions = region(page, 'Активные сеансы');
   await sessions.getByText('Это устройство').waitFor();
   // With the one in which the account was opened.
   expect(await sessions.getByRole('listitem').count()).toBe(3);

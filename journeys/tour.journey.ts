@@ -74,8 +74,8 @@ const shots: readonly Shot[] = [
     file: 'areas/identity/web/tour/security',
     show: async (page) => {
       await page.goto('/profile?section=security');
-      await page.getByRole('region', { name: 'Где выполнен вход' }).getByRole('listitem').first().waitFor();
-      const factor = page.getByRole('region', { name: 'Код из приложения' });
+      await page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem').first().waitFor();
+      const factor = page.getByRole('region', { name: 'Двухфакторный вход' });
       await factor.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
     },
   },

@@ -3,6 +3,7 @@ import type {
   Authenticate,
   ChooseCompany,
   DescribeInvitation,
+  DescribeOperator,
   Entitlements,
   ResolveMembership,
 } from '@artel/contract';
@@ -54,6 +55,7 @@ export interface Ports {
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
   describeInvitation: DescribeInvitation;
+  describeOperator: DescribeOperator;
   entitlements: Entitlements;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
   permissionsOf(role: string): ReadonlySet<string>;

@@ -34,6 +34,7 @@ export { useMock } from './debug/use-mock.ts';
 export { ActFailure, CallFailure, failedAs, isGivenUp } from './http/failure.ts';
 export { judgeAnswer } from './http/send.ts';
 export { foldText } from './i18n/fold-text.ts';
+export { shortMoment } from './i18n/format-moment.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';

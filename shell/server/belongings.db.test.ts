@@ -55,8 +55,11 @@ test('every kind that is handed over has its words, and one that may be without 
   for (const { kind, needsOwner } of belongings) {
     // A text that is missing throws here.
     expect(text(`belongings.${kind}.title`)).toMatch(/\p{L}/u);
-    for (const count of [1, 2, 5])
+    expect(text(`belongings.${kind}.single`, { name: 'Имя' })).toContain('„Имя“');
+    for (const count of [1, 2, 5]) {
       expect(text(`belongings.${kind}.counted`, { count })).toContain(`${count} `);
+      expect(text(`belongings.${kind}.taken`, { count })).toContain(`${count} `);
+    }
     if (!needsOwner) expect(text(`unowned.${kind}`)).toMatch(/\p{L}/u);
   }
 });

@@ -4,6 +4,7 @@ import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate, createAuthenticateProgram } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { describeInvitation } from '@artel/invitations/server';
+import { describeOperator } from '@artel/requisites/server';
 import {
   type Config,
   composePermissions,
@@ -46,6 +47,7 @@ export async function compose(
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
       describeInvitation: describeInvitation(platform),
+      describeOperator: describeOperator(platform),
       entitlements: config.billing ? createEntitlements(platform) : everythingAllowed,
       permissionsOf: composePermissions(areas),
       pageTemplates: () => templates,

@@ -21,6 +21,7 @@ export { ChangedMembers, changeMembers, MemberChange } from './directory/change-
 export {
   countMembers,
   getMember,
+  ListedMember,
   listMemberIds,
   listMembers,
   Member,

@@ -4,11 +4,11 @@ import {
   type Department,
   getMember,
   getProfile,
+  type ListedMember,
   listDepartments,
   listMemberIds,
   listMembers,
   listRoles,
-  type Member,
   type Profile,
   type Role,
   updateMember,
@@ -35,7 +35,7 @@ const department = (id: string, name: string, told: Partial<Department> = {}): D
 });
 
 let asked: Record<string, unknown>[];
-let people: Member[];
+let people: ListedMember[];
 let found: number;
 let tree: { items: Department[]; withoutDepartment: number };
 const listed = ({ query }: { readonly query: Record<string, unknown> }) => {
@@ -65,7 +65,9 @@ async function open(
     role: 'owner' as const,
     isOperator: false,
   };
-  fakeRoute(getProfile, () => buildProfile({ company, permissions: ['company.manage-people'], ...told }));
+  fakeRoute(getProfile, () =>
+    buildProfile({ company, permissions: ['company.manage-people', 'company.see-contacts'], ...told }),
+  );
   fakeRoute(listMembers, list);
   fakeRoute(countMembers, () => ({ found, all: 40 }));
   fakeRoute(listDepartments, () => tree);
@@ -137,7 +139,12 @@ test('the menu of the right button is the menu of «…»; what it starts says h
   const sent: unknown[] = [];
   fakeRoute(changeMembers, ({ body }) => {
     sent.push(body);
-    return { changed: 1, unchanged: 0, refused: [{ code: 'x', message: 'Так нельзя.', count: 2 }] };
+    return {
+      changed: 1,
+      changedIds: ['member-1'],
+      unchanged: 0,
+      refused: [{ code: 'x', message: 'Так нельзя.', count: 2 }],
+    };
   });
   const { user } = await open();
   const entries = () =>
@@ -159,12 +166,75 @@ test('the menu of the right button is the menu of «…»; what it starts says h
     'Уволить и передать дела',
   ]);
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
-  const dialog = within(screen.getByRole('dialog', { name: 'Новая роль' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Сменить роль' }));
   await user.selectOptions(dialog.getByLabelText('Роль', { selector: 'select' }), 'Бухгалтер');
   await user.click(dialog.getByRole('button', { name: 'Сменить роль' }));
   await waitFor(() =>
     expect(sent).toEqual([{ memberIds: ['member-1'], change: { kind: 'role', role: 'accountant' } }]),
   );
+  expect(await screen.findByText('Роль изменена: 1 сотрудник')).toBeVisible();
+  expect(screen.getByText('Без изменений: 2 сотрудника. Так нельзя.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({ memberIds: ['member-1'], change: { kind: 'role', role: 'member' } }),
+  );
+});
+
+test('access is suspended after a question whose answer is not red, and taken back from those alone who lost it', async () => {
+  const sent: unknown[] = [];
+  fakeRoute(changeMembers, ({ body }) => {
+    sent.push(body);
+    return { changed: 1, changedIds: ['member-1'], unchanged: 1, refused: [] };
+  });
+  const { user } = await open();
+  for (const name of ['Абрамов', 'Белова'])
+    await user.click(within(await row(name)).getByRole('checkbox', { name: /^Выбрать/ }));
+  const bar = within(await screen.findByRole('region', { name: 'С выбранным' }));
+  await user.click(bar.getByRole('button', { name: 'Другие действия' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Приостановить доступ' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Приостановить доступ 2 сотрудникам?' }));
+  expect(dialog.getByRole('button', { name: 'Отмена' })).toHaveFocus();
+  const act = dialog.getByRole('button', { name: 'Приостановить доступ' });
+  expect(act.className).not.toMatch(/danger/);
+  await user.click(act);
+  expect(await screen.findByText('Доступ приостановлен: 1 сотрудник')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { memberIds: ['member-1', 'member-2'], change: { kind: 'suspension', isSuspended: true } },
+      { memberIds: ['member-1'], change: { kind: 'suspension', isSuspended: false } },
+    ]),
+  );
+});
+
+test('below the name stands what keeps somebody away and what they say, beside a suspension as well', async () => {
+  people = [
+    {
+      ...buildMember(2, { familyName: 'Абрамов', position: 'Мастер', isSuspended: true }),
+      status: 'На объекте',
+      away: { kind: 'vacation', to: '2026-11-28' },
+    },
+  ];
+  await open();
+  const shown = await row('Абрамов');
+  expect(shown).toHaveTextContent('Абрамов ИмяДоступ приостановленОтпуск до 28 ноябряНа объекте · Мастер');
+  // What stands beside the name takes none of its room.
+  const name = within(shown).getByRole('link').parentElement?.parentElement;
+  expect(name).toHaveTextContent(/^Абрамов Имя$/);
+});
+
+test('a day says since when somebody is here, and a column of addresses is for who may see them', async () => {
+  people = [buildMember(2, { familyName: 'Абрамов', joinedAt: '2020-11-02T10:19:00.000Z' })];
+  await open('/users', { permissions: [] });
+  expect(await row('Абрамов')).toHaveTextContent('2 ноя 2020');
+  expect(screen.queryByRole('columnheader', { name: 'Электронная почта' })).toBeNull();
+});
+
+test('who has no company sees the way to one, and no filters of a directory that there is not', async () => {
+  await open('/users', { company: null });
+  expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByText(/Доступ может дать/)).toBeNull();
 });
 
 test('who may not manage people chooses nobody and changes nothing', async () => {
@@ -401,16 +471,16 @@ test('[D-15] mock people stand in the order that the address asks for', async ()
 });
 
 test.each([
-  ['Сменить отдел', 'Отдел', 'Новый отдел', 'Цех', { kind: 'department', departmentId: works }],
-  ['Сменить отдел', 'Отдел', 'Новый отдел', 'Без отдела', { kind: 'department', departmentId: null }],
-  ['Сменить роль', 'Роль', 'Новая роль', 'Бухгалтер', { kind: 'role', role: 'accountant' }],
+  ['Сменить отдел', 'Отдел', 'Сменить отдел', 'Цех', { kind: 'department', departmentId: works }],
+  ['Сменить отдел', 'Отдел', 'Сменить отдел', 'Без отдела', { kind: 'department', departmentId: null }],
+  ['Сменить роль', 'Роль', 'Сменить роль', 'Бухгалтер', { kind: 'role', role: 'accountant' }],
 ])(
   '%s of several people: nothing is chosen until somebody chose it',
   async (act, label, title, choice, change) => {
     const sent: unknown[] = [];
     fakeRoute(changeMembers, ({ body }) => {
       sent.push(body);
-      return { changed: 2, unchanged: 0, refused: [] };
+      return { changed: 2, changedIds: ['member-1', 'member-2'], unchanged: 0, refused: [] };
     });
     const { user } = await open();
     const ask = async () => {
@@ -439,7 +509,7 @@ test('a choice that was given up is not there for the next people', async () => 
   const ask = async (name: string) => {
     await user.click(within(await row(name)).getByRole('button', { name: /^Действия: / }));
     await user.click(screen.getByRole('menuitem', { name: 'Сменить отдел' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Новый отдел' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сменить отдел' }));
     return dialog.getByLabelText('Отдел', { selector: 'select' });
   };
   const ofAbramov = await ask('Абрамов');

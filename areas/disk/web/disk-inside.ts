@@ -11,6 +11,7 @@ import {
 
 /** What a signed-in person sees of the disk outside of its pages. */
 export const diskInside = defineInside({
+  programScopes: ['dav'],
   tourSlides: async () => (await import('./tour/disk-slide.ts')).slides,
   widgets: [
     {

@@ -84,7 +84,7 @@ describe('whoever knows the password, but not the factor', () => {
 
   test('is told of to the owner by letter after three wrong codes, once a day while it goes on', async () => {
     const { user, secret } = await guarded();
-    const told = () => lettersTo(user.email, 'несколько раз не пройден');
+    const told = () => lettersTo(user.email, 'несколько раз не подтвердили');
     for (const _ of [1, 2]) expect(await guessWrong(user, secret)).toBe(422);
     expect(await told()).toEqual([]);
     expect(await guessWrong(user, secret, STRANGER)).toBe(422);
@@ -109,7 +109,7 @@ describe('whoever knows the password, but not the factor', () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(user)));
     const factorCode = other(totpCode(server, secret));
     await Promise.all(asked.map(({ challenge }) => enter(user, { challenge, factorCode })));
-    expect(await lettersTo(user.email, 'несколько раз не пройден')).toHaveLength(1);
+    expect(await lettersTo(user.email, 'несколько раз не подтвердили')).toHaveLength(1);
   });
 
   test('cannot push the owner’s challenge out by asking for others', async () => {

@@ -14,3 +14,4 @@ export { useGivenConsents } from './sign-up/use-given-consents.ts';
 export { useSendCodeAgain } from './sign-up/use-send-code-again.ts';
 export { startSessionWith } from './start-session-with.ts';
 export { trackingData } from './tracking/tracking-data.ts';
+export { useIsEntering } from './use-is-entering.ts';

@@ -142,7 +142,12 @@ export const createInvitations = route({
 const chosen = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(ADDRESSES_AT_ONCE)) });
 
 /** How many of the chosen the act was done to, and how many it passed over: too soon, over, or not the reader's to change. */
-const outcome = z.object({ done: z.int(), passed: z.int() });
+const outcome = z.object({
+  done: z.int(),
+  passed: z.int(),
+  /** From when the first of those that it was too soon for may get a letter again (UTC instant). */
+  againAt: z.optional(z.string()),
+});
 
 const change = {
   method: 'POST',

@@ -160,7 +160,7 @@ test('[R-04] the list shows where each stands; reminding and taking back works f
   const calls: unknown[] = [];
   fakeRoute(remindInvitations, ({ body }) => {
     calls.push(['remind', body]);
-    return { done: 0, passed: 1 };
+    return { done: 0, passed: 1, againAt: '2020-11-24T08:44:00.000Z' };
   });
   fakeRoute(revokeInvitations, ({ body }) => {
     calls.push(['revoke', body]);
@@ -177,6 +177,7 @@ test('[R-04] the list shows where each stands; reminding and taking back works f
   expect(within(second!).queryByRole('button', { name: /^Действия/ })).toBeNull();
   await user.click(within(first!).getByRole('button', { name: 'Действия: petr@example.ru' }));
   await user.click(screen.getByRole('menuitem', { name: 'Напомнить' }));
+  await waitFor(() => expect(shownToasts().at(-1)?.title).toBe('Напомнить можно после 24 ноя 2020'));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: petr@example.ru' }));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: vera@example.ru' }));
   const bar = await screen.findByRole('region', { name: 'С выбранным' });

@@ -1,4 +1,4 @@
-export { dismissChecklist } from './checklist.ts';
+export { dismissChecklist, restoreChecklist } from './checklist.ts';
 export { trialPart } from './dashboard.ts';
 export { onboardingErrors } from './errors.ts';
 export { trialCutShort, trialEndNeared, trialExtended, trialStarted } from './events.ts';

@@ -4,6 +4,7 @@ import { defineWall, type ReasonsOf } from '@artel/server/wall';
 export const requisitesWall = defineWall({
   reasons: {
     'requisites/banks': 'the directory of banks belongs to no company',
+    'requisites/operator': 'which company runs the installation, for the texts that name it',
   },
   definers: {
     'requisites.claiming_company_ids(uuid,integer)': 'companies that claim an INN, for the operator',

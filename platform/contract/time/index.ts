@@ -2,4 +2,5 @@ export { clockIn } from './clock.ts';
 export { addDays, type Day, dayIn, daysFrom } from './days.ts';
 export { DAY, HOUR, MINUTE, SECOND } from './units.ts';
 export { dayInWords } from './words.ts';
+export { isRussianZone, zoneWords } from './zone-words.ts';
 export { findZone, instantOf } from './zones.ts';

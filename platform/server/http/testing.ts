@@ -94,6 +94,7 @@ const fakePorts: Ports = {
     Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,
   chooseCompany: async () => null,
   describeInvitation: async () => null,
+  describeOperator: async () => null,
   entitlements: everythingAllowed,
   permissionsOf: () => new Set(),
   pageTemplates: () => new Set(),

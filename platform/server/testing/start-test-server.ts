@@ -101,6 +101,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       resolveMembership: async () => null,
       chooseCompany: async () => null,
       describeInvitation: async () => null,
+      describeOperator: async () => null,
       entitlements: everythingAllowed,
       permissionsOf: composePermissions(areas),
       pageTemplates: () => new Set(pages.map(({ path }) => path)),

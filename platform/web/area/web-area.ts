@@ -154,6 +154,8 @@ export interface AreaInside {
   readonly personActions?: readonly PersonAction[];
   readonly personSections?: readonly PersonSection[];
   readonly directoryActions?: readonly DirectoryAction[];
+  /** What programs open of the area by an app password; each is a text `identity.app-passwords.scope.<name>`. */
+  readonly programScopes?: readonly string[];
   /** Loaded for who has the tour before them. */
   readonly tourSlides?: () => Promise<readonly TourSlide[]>;
 }

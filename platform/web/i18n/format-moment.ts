@@ -1,4 +1,5 @@
-import { DAY } from '@artel/contract/time';
+import { DAY, zoneWords } from '@artel/contract/time';
+import { t } from './texts.ts';
 
 const LOCALE = 'ru';
 
@@ -23,6 +24,16 @@ export function shortMoment(instant: string | number, timeZone: string, now: num
   if (weekOf(that) === weekOf(today)) {
     return `${partsOf(then, timeZone, 'weekday').weekday} ${clock}`;
   }
+  return dateOf(then, that, today, timeZone);
+}
+
+/** The day of a moment, where its time says nothing: day and month, of another year with that. */
+export function dayMoment(instant: string | number, timeZone: string, now: number = Date.now()): string {
+  const then = new Date(instant);
+  return dateOf(then, dayOf(then, timeZone), dayOf(new Date(now), timeZone), timeZone);
+}
+
+function dateOf(then: Date, that: ZonedDay, today: ZonedDay, timeZone: string): string {
   const date = partsOf(then, timeZone, 'date');
   // Three letters for every month: the locale's own abbreviations have three or four and a full stop.
   const dayAndMonth = `${date.day} ${date.month?.slice(0, 3)}`;
@@ -52,7 +63,7 @@ export function exactMoment(instant: string | number, timeZone: string): string 
   const then = new Date(instant);
   const date = formatOf('longDate', timeZone).format(then);
   const time = formatOf('longTime', timeZone).format(then);
-  return `${date}, ${time} (${partsOf(then, timeZone, 'offset').timeZoneName})`;
+  return `${date}, ${time} (${zoneWords(timeZone, then, t)})`;
 }
 
 function dayOf(moment: Date, timeZone: string): ZonedDay {
@@ -72,7 +83,7 @@ function partsOf(moment: Date, timeZone: string, shape: Shape): Parts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-type Shape = 'day' | 'date' | 'weekday' | 'clock' | 'longDate' | 'longTime' | 'offset';
+type Shape = 'day' | 'date' | 'weekday' | 'clock' | 'longDate' | 'longTime';
 
 const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   day: { year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -81,7 +92,6 @@ const shapes: Readonly<Record<Shape, Intl.DateTimeFormatOptions>> = {
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   longDate: { dateStyle: 'long' },
   longTime: { timeStyle: 'medium' },
-  offset: { timeZoneName: 'shortOffset' },
 };
 
 /** A format takes a hundred times longer to make than to use, and a page shows dozens of moments in one zone. */

@@ -26,7 +26,8 @@ import { ErrorScreen } from './error-screen.tsx';
 import { createGuide, type Guide, type GuideParts } from './guide.ts';
 import { isDebugging, keepDebugging } from './keep-debugging.ts';
 import { LoadingBar } from './loading-bar.tsx';
-import { NO_SUCH_PAGE, PageError, pageNotFound } from './page-error.ts';
+import { framedLostPage, LostPage } from './lost-page.tsx';
+import { PageError, pageNotFound } from './page-error.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
@@ -67,6 +68,10 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
       return layout.addChildren(inside.map((page) => buildPage(page, layout)));
     }),
   );
+  const framed = framedLostPage({
+    frame: layouts.default,
+    prepare: () => Promise.all([beforeApp(), loadInsideTexts()]),
+  });
   const router = createRouter({
     routeTree: tree,
     context: { guide },
@@ -77,7 +82,7 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: ({ error }) => <FailedPage error={error} />,
-    defaultNotFoundComponent: () => <ErrorScreen statusCode={404} message={NO_SUCH_PAGE} />,
+    defaultNotFoundComponent: () => <LostPage framed={framed} />,
   });
   open = router;
   guide.connect({

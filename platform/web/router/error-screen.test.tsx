@@ -1,5 +1,5 @@
 import { page, requestErrors } from '@artel/contract';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineWebArea } from '../area/web-area.ts';
 import { CallFailure } from '../http/failure.ts';
@@ -120,11 +120,11 @@ test('[X-01] a screen that broke while it was drawn is drawn anew; the frame sta
   expect(await screen.findByRole('heading', { name: 'Главная' })).toBeInTheDocument();
 });
 
-test('[X-01] a fatal failure takes the whole page', async () => {
+test('[X-01] an address that is no page takes the place of the page alone for who is signed in', async () => {
   const { router } = await open();
   await act(() => router.navigate({ to: '/nowhere' as never }));
-  expect(screen.getByRole('main')).toHaveTextContent('Ошибка 404!');
-  expect(screen.queryByRole('banner')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('Ошибка 404!'));
+  expect(screen.getByRole('banner')).toHaveTextContent('Рамка');
   expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' })).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import { currentSession, endSession, renameSession } from '../session/session.ts
 import { renderPage, setPublicConfig, signIn } from '../testing/index.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { PageLink } from './page-link.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { usePageParams } from './use-page-params.ts';
 
 const index = page({ name: 'index', path: '/', layout: 'default', access: 'login', titleKey: 'pages.index' });
@@ -215,6 +216,25 @@ test('[N-03] an address without a route shows 404', async () => {
   expect(screen.getByRole('heading', { name: 'Ошибка 404!' })).toBeInTheDocument();
   expect(screen.getByText('Page not found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
+});
+
+test('[N-03] who is signed in sees the 404 within the frame, with all ways on', async () => {
+  const frame = async () => () => (
+    <>
+      <nav aria-label="Разделы" />
+      <main>
+        <PageOutlet />
+      </main>
+    </>
+  );
+  const { findByRole } = await renderPage('/nowhere/at/all', {
+    areas: [],
+    layouts: { default: frame },
+    signedInAs: 'anna@example.ru',
+  });
+  expect(await findByRole('heading', { name: 'Ошибка 404!' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
 test('[N-04] a page with an unknown guard throws', async () => {

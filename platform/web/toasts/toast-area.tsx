@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from '../browser/open-dialogs.ts';
 import { t } from '../i18n/texts.ts';
+import { tellExactMoments } from './tell-exact-moments.ts';
 import styles from './toast-area.module.css';
 import { closeToast, useToasts } from './toasts.ts';
 
@@ -11,6 +13,7 @@ import { closeToast, useToasts } from './toasts.ts';
 export function ToastArea() {
   const toasts = useToasts();
   const dialog = useTopDialog();
+  useEffect(() => tellExactMoments(document), []);
   const area = (
     <section
       className={styles.area}

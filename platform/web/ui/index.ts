@@ -10,6 +10,7 @@ export { TimeField } from './dates/time-field.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { DialogFooter } from './dialog/dialog-footer.tsx';
+export { FormFooter } from './dialog/form-footer.tsx';
 export { CheckBox } from './forms/check-box.tsx';
 export { CheckField } from './forms/check-field.tsx';
 export { ChoiceGroup } from './forms/choice-group.tsx';

@@ -4,7 +4,7 @@ import { addMember, createOwner, createPerson, type TestMember } from '@artel/co
 import { getDashboard } from '@artel/contract';
 import { createAuthenticate, identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
-import { dismissChecklist } from '@artel/onboarding/contract';
+import { dismissChecklist, restoreChecklist } from '@artel/onboarding/contract';
 import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import { callRoute, makePicture, startTestServer, type TestServer } from '@artel/server/testing';
@@ -52,7 +52,7 @@ test('[Q-02] a step is done by the act itself, and shown to who may do it', asyn
   expect(await stepsOf(await createPerson(server))).toEqual({});
 });
 
-test('[Q-02] what was put away never comes back here, and is still due in another company', async () => {
+test('[Q-02] what was put away stays away until that is taken back, and is still due in another company', async () => {
   const owner = await createOwner(server);
   const colleague = await addMember(server, owner.companyId, 'admin');
   const elsewhere = await addMember(server, (await createOwner(server)).companyId, 'admin', {
@@ -64,6 +64,9 @@ test('[Q-02] what was put away never comes back here, and is still due in anothe
   }
   expect(await stepsOf(colleague)).not.toEqual({});
   expect(await stepsOf(elsewhere)).not.toEqual({});
+  for (let times = 0; times < 2; times += 1)
+    expect((await callRoute(server, restoreChecklist, {}, owner)).status).toBe(200);
+  expect(await stepsOf(owner)).toEqual(await stepsOf(elsewhere));
 });
 
 test('every step leads to a page', () => {

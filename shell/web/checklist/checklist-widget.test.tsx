@@ -1,5 +1,5 @@
 import { getDashboard } from '@artel/contract';
-import { dismissChecklist } from '@artel/onboarding/contract';
+import { dismissChecklist, restoreChecklist } from '@artel/onboarding/contract';
 import { fakeRoute } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -42,4 +42,10 @@ test('[Q-02] they are put away by one button, and an address that leads outside 
   await user.click(within(list).getByRole('button', { name: 'Убрать список' }));
   await waitFor(() => expect(list).not.toBeInTheDocument());
   expect(dismissals).toBe(1);
+  fakeRoute(restoreChecklist, () => {
+    fakeChecklist([step('company/avatar', '/profile', true)]);
+    return {};
+  });
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByRole('region', { name: 'Всё готово, можно работать' })).toBeVisible();
 });

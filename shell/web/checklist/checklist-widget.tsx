@@ -1,16 +1,20 @@
 import { getDashboard } from '@artel/contract';
-import { dismissChecklist } from '@artel/onboarding/contract';
+import { dismissChecklist, restoreChecklist } from '@artel/onboarding/contract';
 import { checklistPart } from '@artel/shell-contract/checklist';
-import { AddressLink, t, useAct, widgetOf } from '@artel/web';
+import { AddressLink, offerUndo, t, useAct, widgetOf } from '@artel/web';
 import { Panel, Row, Sign, Stack, Text } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import styles from './checklist-widget.module.css';
 
-/** the first steps, each closed by the act itself; put away for good by one button. */
+/** the first steps, each closed by the act itself; put away by one button. */
 export const ChecklistWidget = widgetOf(checklistPart, ({ data: { steps } }) => {
-  const dismiss = useAct(dismissChecklist, { refreshes: [getDashboard] });
+  const restore = useAct(restoreChecklist, { failure: 'inline', refreshes: [getDashboard] });
+  const dismiss = useAct(dismissChecklist, {
+    refreshes: [getDashboard],
+    onSuccess: () => offerUndo(t('shell.checklist.dismissed'), () => restore.mutateAsync({})),
+  });
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = done === steps.length;
   return (

@@ -15,10 +15,17 @@ const section = (name: string, order: number, permission?: string) => ({
 const parts = defineWebArea({
   name: 'parts',
   inside: async () => ({
-    companySections: [section('log', 2, 'company.see-audit'), section('card', 1, 'company.manage')],
+    companySections: [
+      section('log', 2, 'company.see-audit'),
+      section('card', 1, 'company.manage'),
+      section('trials', 1.5, 'operator.companies'),
+    ],
   }),
 });
-const options = { areas: [parts], texts: { parts: { log: 'Журнал', card: 'Карточка' } } };
+const options = {
+  areas: [parts],
+  texts: { parts: { log: 'Журнал', card: 'Карточка', trials: 'Пробные периоды' } },
+};
 
 beforeEach(() => setWidth(1280));
 afterEach(() => {
@@ -41,6 +48,14 @@ test('the page of the company has the sections that this person may use, in thei
   await openFrame('/company?section=card', { ...options, permissions: ['company.see-audit'] });
   expect(await screen.findByText('Содержимое log')).toBeVisible();
   expect(screen.queryByText('Содержимое card')).toBeNull();
+});
+
+test('what who runs the service may do stands apart from their own company', async () => {
+  const permissions = ['company.manage', 'company.see-audit', 'operator.companies'];
+  await openFrame('/company', { ...options, permissions });
+  await screen.findByText('Содержимое card');
+  const list = screen.getByRole('navigation', { name: 'Разделы страницы о компании' });
+  expect(list.textContent).toBe('КарточкаЖурналВесь сервисПробные периоды');
 });
 
 test('who may use no section reads what the company is called', async () => {

@@ -10,7 +10,15 @@ export function CompanyPage() {
   const sections = useCompanySections();
   if (sections.length > 0) {
     return (
-      <SectionedPage page={companyPages.company} label={t('shell.company.sections')} sections={sections} />
+      <SectionedPage
+        page={companyPages.company}
+        label={t('shell.company.sections')}
+        sections={sections}
+        apart={{
+          title: t('shell.company.operated'),
+          isIn: ({ permission }) => permission?.startsWith('operator.') === true,
+        }}
+      />
     );
   }
   return (

@@ -82,13 +82,13 @@ test('[Q-04] whoever has a company opens one more by the menu, and goes on in it
   });
   const { user, router } = await openFrame('/disk', { areas: [...areas, dialogs], companies });
   const menu = within(screen.getByText('anna@example.test').closest<HTMLElement>('[popover]')!);
-  const way = menu.getByRole('link', { name: 'Открыть ещё одну компанию', hidden: true });
+  const way = menu.getByRole('link', { name: 'Создать ещё одну компанию', hidden: true });
   await act(() => router.navigate({ href: way.getAttribute('href')! }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Открыть ещё одну компанию' }));
-  await user.click(dialog.getByRole('button', { name: 'Открыть компанию' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Создать ещё одну компанию' }));
+  await user.click(dialog.getByRole('button', { name: 'Создать компанию' }));
   expect(dialog.getByLabelText('Название компании')).toHaveAccessibleDescription('Заполните это поле.');
   await user.type(dialog.getByLabelText('Название компании'), 'Лютик и дети');
-  await user.click(dialog.getByRole('button', { name: 'Открыть компанию' }));
+  await user.click(dialog.getByRole('button', { name: 'Создать компанию' }));
   await waitFor(() => expect(asked).toEqual([{ name: 'Лютик и дети' }, { companyId: there }]));
   await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(router.state.location.href).toBe('/'));

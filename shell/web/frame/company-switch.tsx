@@ -23,9 +23,9 @@ export function CompanySwitch() {
   const { name } = company;
   return (
     <>
-      <Text as="span" weight="strong" isCut isGrowing>
+      <Text as="span" weight="strong" isGrowing>
         <PageLink page={companyPages.company} look="quiet" title={name}>
-          {name}
+          <span className={styles.name}>{name}</span>
         </PageLink>
       </Text>
       {companies.length > 1 && (

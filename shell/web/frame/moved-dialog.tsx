@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { Dialog, Stack } from '@artel/web/ui';
+import { Dialog, DialogFooter, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 
 /** Where the session went; what this tab shows belongs to the company before, and its address may, too. */
@@ -8,11 +8,11 @@ export function MovedDialog({ place }: { readonly place: string }) {
     <Dialog isOpen title={t('shell.moved.title')} size="narrow" isClosable={false} onClose={() => undefined}>
       <Stack gap={5}>
         <p>{place === '' ? t('shell.moved.text') : t('shell.moved.text-named', { name: place })}</p>
-        <div>
+        <DialogFooter>
           <Button data-autofocus onClick={() => window.location.replace('/')}>
             {t('shell.moved.go')}
           </Button>
-        </div>
+        </DialogFooter>
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,8 @@
+import { companyPages } from '@artel/company/contract';
+import { useProfile } from '@artel/company/web';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
-import { GroupTitle, Stack } from '@artel/web/ui';
+import { GroupTitle, Row, Stack } from '@artel/web/ui';
+import { IconSettings } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
@@ -14,6 +17,7 @@ interface NavigationProps {
 export function Navigation({ isRail = false, onChoose }: NavigationProps) {
   const current = useCurrentPage();
   const sections = useSections();
+  const { company } = useProfile();
   const id = useId();
   return (
     <Stack
@@ -29,7 +33,22 @@ export function Navigation({ isRail = false, onChoose }: NavigationProps) {
         return (
           members.length > 0 && (
             <Stack key={group} gap={0}>
-              {!isRail && <GroupTitle id={`${id}-${group}`}>{title}</GroupTitle>}
+              {!isRail && (
+                <Row isOneLine gap={0} align="start" justify="between">
+                  <GroupTitle id={`${id}-${group}`}>{title}</GroupTitle>
+                  {group === 'company' && company !== null && (
+                    <PageLink
+                      page={companyPages.company}
+                      look="quiet"
+                      aria-label={t('shell.about-company')}
+                      title={t('shell.about-company')}
+                      onClick={onChoose}
+                    >
+                      <IconSettings size={16} stroke={1.5} />
+                    </PageLink>
+                  )}
+                </Row>
+              )}
               <Stack
                 as="ul"
                 gap={0}

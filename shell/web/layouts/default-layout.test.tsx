@@ -28,7 +28,12 @@ test('[L-03] every section has one entry, in its group and in order; the rest of
     const list = within(navigation().getByRole('list', { name: title }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(Object.values(entries));
   }
-  expect(navigation().getAllByRole('link')).toHaveLength(14);
+  // Beside them the company's own page, at the head of its group.
+  expect(navigation().getByRole('link', { name: 'О компании и её настройки' })).toHaveAttribute(
+    'href',
+    '/company',
+  );
+  expect(navigation().getAllByRole('link')).toHaveLength(15);
   const known = ['dashboard', ...Object.values(sections).flatMap((group) => Object.keys(group))];
   const inside = await Promise.all(product.map((area) => area.inside?.()));
   const offered = inside.flatMap((area) => area?.menu ?? []).map(({ key }) => key);

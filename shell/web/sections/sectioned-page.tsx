@@ -1,6 +1,6 @@
 import type { Page } from '@artel/contract';
 import { LazyPart, PageLink, type PageSection, t, usePageSearch } from '@artel/web';
-import { CardSkeleton, Stack, Text } from '@artel/web/ui';
+import { CardSkeleton, GroupTitle, Stack, Text } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -11,18 +11,20 @@ interface SectionedPageProps {
   /** What the list of sections is called. */
   readonly label: string;
   readonly sections: readonly PageSection[];
+  /** What the sections of one kind are called, where there are several kinds; the others stand above without a name. */
+  readonly apart?: { readonly title: string; readonly isIn: (section: PageSection) => boolean };
 }
 
 /**
  * A page in the sections that the areas offer. The address names the section; an unknown one is the first. On a phone the
  * list comes first and a section after it.
  */
-export function SectionedPage({ page, label, sections }: SectionedPageProps) {
+export function SectionedPage({ page, label, sections, apart }: SectionedPageProps) {
   const wanted = usePageSearch('section');
   const isNarrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
   const section = sections.find(({ name }) => name === wanted) ?? sections[0];
   if (section === undefined) return null;
-  const list = { page, label, sections };
+  const list = { page, label, sections, ...(apart && { apart }) };
   if (!isNarrow) {
     return (
       <div className={styles.page}>
@@ -51,12 +53,32 @@ export function SectionedPage({ page, label, sections }: SectionedPageProps) {
 }
 
 interface SectionListProps extends SectionedPageProps {
-  readonly chosen?: string;
+  readonly chosen?: string | undefined;
 }
 
-function SectionList({ page, label, sections, chosen }: SectionListProps) {
+function SectionList({ page, label, sections, apart, chosen }: SectionListProps) {
+  const [others, own] = apart === undefined ? [[], sections] : partition(sections, apart.isIn);
+  const entries = { page, chosen };
   return (
     <Stack aria-label={label} as="nav" gap={0.5} className={styles.sections}>
+      <Entries {...entries} sections={own} />
+      {apart !== undefined && others.length > 0 && (
+        <>
+          <GroupTitle>{apart.title}</GroupTitle>
+          <Entries {...entries} sections={others} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function partition(sections: readonly PageSection[], isIn: (section: PageSection) => boolean) {
+  return [sections.filter(isIn), sections.filter((section) => !isIn(section))] as const;
+}
+
+function Entries({ page, sections, chosen }: Pick<SectionListProps, 'page' | 'sections' | 'chosen'>) {
+  return (
+    <>
       {sections.map(({ name, titleKey, icon: Icon }) => (
         <PageLink
           key={name}
@@ -72,7 +94,7 @@ function SectionList({ page, label, sections, chosen }: SectionListProps) {
           {chosen === undefined && <IconChevronRight size={18} stroke={1.5} />}
         </PageLink>
       ))}
-    </Stack>
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ const running = createPlatform({
       })),
     chooseCompany: async () => null,
     describeInvitation: async () => null,
+    describeOperator: async () => null,
     entitlements: {
       pays: async () => false,
       allows: async () => true,

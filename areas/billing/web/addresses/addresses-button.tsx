@@ -1,6 +1,6 @@
 import { getAddresses, updateAddresses } from '@artel/billing/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { CardSkeleton, Dialog, Form, LoadFailure, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { CardSkeleton, Dialog, Form, FormFooter, LoadFailure, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ function AddressesForm({
         isOptional
         isFocused
       />
-      <SubmitButton isPending={form.isPending}>{t('billing.addresses.save')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.addresses.save')}</FormFooter>
     </Form>
   );
 }

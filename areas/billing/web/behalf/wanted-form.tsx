@@ -1,6 +1,6 @@
 import type { Preview, Subscription } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { CardSkeleton, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { CardSkeleton, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useTariffLines } from '../tariffs/api.ts';
 import { checkSeats, SeatsField } from '../tariffs/seats-field.tsx';
 import { priceWords } from '../tariffs/tariff-words.ts';
@@ -73,7 +73,7 @@ function Wanted({ companyId, subscription, onPreview, choices, first }: WantedPr
         groups={[{ label: t('billing.behalf.tariff'), choices }]}
       />
       <SeatsField {...form.field('seats')} />
-      <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.subscribe.calculate')}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { readRubles, rubles, typedRubles } from '../money/money-words.ts';
 import { useRefundCredit } from '../payments/api.ts';
 
@@ -55,7 +55,7 @@ function RefundForm({ customer, title, onClose }: RefundDialogProps & { readonly
         label={t('billing.customers.note')}
         hint={t('billing.customers.note-hint')}
       />
-      <SubmitButton isPending={form.isPending}>{t('billing.customers.refund.act')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.customers.refund.act')}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { DangerButton, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useSayOf } from './api.ts';
 
 interface SayDialogProps {
@@ -44,13 +44,9 @@ function SayForm({ customer, title, onClose }: SayDialogProps & { readonly title
         hint={t('billing.customers.note-hint')}
         isFocused
       />
-      {isHeld ? (
-        <SubmitButton isPending={form.isPending}>{t('billing.customers.restore')}</SubmitButton>
-      ) : (
-        <DangerButton type="submit" aria-busy={form.isPending}>
-          {t('billing.customers.suspend')}
-        </DangerButton>
-      )}
+      <FormFooter form={form} look={isHeld ? 'plain' : 'danger'}>
+        {t(isHeld ? 'billing.customers.restore' : 'billing.customers.suspend')}
+      </FormFooter>
     </Form>
   );
 }

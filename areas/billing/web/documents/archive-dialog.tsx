@@ -1,7 +1,7 @@
 import { createDocumentArchive, createSoldDocumentArchive } from '@artel/billing/contract';
 import { loadFile } from '@artel/company/web';
 import { call, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { monthWords, readMonth } from './month-words.ts';
@@ -55,7 +55,7 @@ function ArchiveForm({ title, isSeller, newest, onDone }: ArchiveFormProps) {
         isFocused
       />
       <TextField {...form.field('until')} label={t('billing.documents.until')} />
-      <SubmitButton isPending={form.isPending}>{t('billing.documents.archive-load')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.documents.archive-load')}</FormFooter>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, SwitchField, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, SwitchField, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCloseMonth } from './api.ts';
@@ -43,7 +43,7 @@ function CloseMonthForm({ title, onDone }: { readonly title: string; readonly on
       />
       <SwitchField label={t('billing.documents.is-draft')} isOn={isDraft} onChange={setDraft} />
       <p>{t('billing.documents.advances')}</p>
-      <SubmitButton isPending={form.isPending}>{title}</SubmitButton>
+      <FormFooter form={form}>{title}</FormFooter>
     </Form>
   );
 }

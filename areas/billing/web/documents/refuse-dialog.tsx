@@ -1,6 +1,6 @@
 import type { ClosingDocument } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useRefuse } from './api.ts';
 import { documentName } from './document-grid.tsx';
 
@@ -40,7 +40,7 @@ function RefuseForm({ document: { id }, title, onClose }: RefuseDialogProps & { 
         hint={t('billing.documents.reason-hint')}
         isFocused
       />
-      <SubmitButton isPending={form.isPending}>{t('billing.documents.refuse')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.documents.refuse')}</FormFooter>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 
 interface NoteFormProps {
@@ -36,7 +36,7 @@ export function NoteForm({ name, title, act, done, onSubmit, onDone, children }:
         hint={t('billing.behalf.note-hint')}
         isFocused
       />
-      <SubmitButton isPending={form.isPending}>{act}</SubmitButton>
+      <FormFooter form={form}>{act}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { DateField, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useNoteContract } from './api.ts';
 
 interface ContractDialogProps {
@@ -42,7 +42,7 @@ function ContractForm({ customer, title, onClose }: ContractDialogProps & { read
         isFocused
       />
       <DateField {...form.field('signedOn')} label={t('billing.offers.contract-on')} isOptional />
-      <SubmitButton isPending={form.isPending}>{t('billing.offers.contract-save')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.offers.contract-save')}</FormFooter>
     </Form>
   );
 }

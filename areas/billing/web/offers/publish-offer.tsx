@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextAreaField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextAreaField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useOffer, usePublishOffer } from './api.ts';
@@ -53,7 +53,7 @@ function PublishForm({ title, known, onDone }: PublishFormProps) {
         rows={8}
         maxRows={18}
       />
-      <SubmitButton isPending={form.isPending}>{t('billing.offers.publish')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.offers.publish')}</FormFooter>
     </Form>
   );
 }

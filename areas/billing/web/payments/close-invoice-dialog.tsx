@@ -1,6 +1,6 @@
 import type { Invoice } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { rubles } from '../money/money-words.ts';
 import { useCloseInvoice } from './api.ts';
 
@@ -43,7 +43,7 @@ function CloseForm({ invoice, title, onClose }: CloseInvoiceDialogProps & { read
         hint={t('billing.customers.note-hint')}
         isFocused
       />
-      <SubmitButton isPending={form.isPending}>{t('billing.invoices.close.act')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.invoices.close.act')}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { BankPayment } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { readRubles, rubles, typedRubles } from '../money/money-words.ts';
 import { useShares } from './api.ts';
 
@@ -73,7 +73,7 @@ function ShareForm({
           hint={t('billing.payments.share.refund.note-hint')}
         />
       )}
-      <SubmitButton isPending={form.isPending}>{t(`billing.payments.share.${kind}.confirm`)}</SubmitButton>
+      <FormFooter form={form}>{t(`billing.payments.share.${kind}.confirm`)}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { VatRegime } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { DateField, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { DateField, Dialog, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 
 const REGIMES: readonly VatRegime[] = ['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt'];
@@ -40,7 +40,7 @@ function PlanForm({ onClose }: PlanDialogProps) {
         groups={[{ label: t('billing.seller.regime'), choices }]}
       />
       <DateField {...form.field('fromOn')} label={t('billing.seller.from-label')} isFocused />
-      <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.seller.save')}</FormFooter>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { DateField, Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useSellerActs } from './api.ts';
 
 interface SignerDialogProps {
@@ -43,7 +43,7 @@ function SignerForm({ onClose }: SignerDialogProps) {
       />
       <TextField {...form.field('accountantName')} label={t('billing.seller.accountant')} isOptional />
       <DateField {...form.field('fromOn')} label={t('billing.seller.from-label')} />
-      <SubmitButton isPending={form.isPending}>{t('billing.seller.save')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.seller.save')}</FormFooter>
     </Form>
   );
 }

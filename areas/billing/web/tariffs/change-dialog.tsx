@@ -1,6 +1,6 @@
 import type { Preview, Subscription, Tariff } from '@artel/billing/contract';
 import { t } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { usePreviewChange, useTariffLines } from './api.ts';
 import { Previewed } from './previewed.tsx';
@@ -72,7 +72,7 @@ function ChangeForm({ subscription, wanted, title, onPreview }: ChangeFormProps)
         />
       )}
       {isForPeople(subscription) && <SeatsField {...form.field('seats')} />}
-      <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.subscribe.calculate')}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { TariffLine } from '@artel/billing/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, SwitchField, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, SwitchField, TextField, useForm } from '@artel/web/ui';
 import { useCreateTariffLine, useUpdateTariffLine } from './api.ts';
 
 interface LineDialogProps {
@@ -57,9 +57,7 @@ function LineForm({ line, onClose }: LineDialogProps) {
           onChange={isOffered.onChange}
         />
       )}
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('billing.tariffs.save')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('billing.tariffs.save')}</FormFooter>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { Preview, Tariff, TariffLine } from '@artel/billing/contract';
 import { t } from '@artel/web';
 import { type EcommerceItem, tellItemChosen } from '@artel/web/analytics';
-import { Dialog, Form, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, useForm } from '@artel/web/ui';
 import { useState } from 'react';
 import { rememberOrder } from '../invoices/orders-told.ts';
 import { usePreviewSubscription } from './api.ts';
@@ -79,7 +79,7 @@ function SeatsForm({ tariff, seats: first, asksForSeats, onPreview }: SeatsFormP
   return (
     <Form form={form} label={t('billing.subscribe.title', { name: tariff.name })}>
       {asksForSeats ? <SeatsField {...form.field('seats')} /> : <p>{t('billing.subscribe.for-all')}</p>}
-      <SubmitButton isPending={form.isPending}>{t('billing.subscribe.calculate')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.subscribe.calculate')}</FormFooter>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { type ClosingWish, getClosingWish, updateClosingWish } from '@artel/billing/contract';
 import { queryOf, showToast, t, useAct } from '@artel/web';
-import { CardSkeleton, Dialog, Form, LoadFailure, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { CardSkeleton, Dialog, Form, FormFooter, LoadFailure, SelectField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ function WishForm({ closing, isSettled, onDone }: WishFormProps) {
         label={t('billing.wish.label')}
         groups={[{ label: t('billing.wish.label'), choices }]}
       />
-      <SubmitButton isPending={form.isPending}>{t('billing.wish.save')}</SubmitButton>
+      <FormFooter form={form}>{t('billing.wish.save')}</FormFooter>
     </Form>
   );
 }

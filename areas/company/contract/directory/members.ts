@@ -1,6 +1,6 @@
 import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
-import { Absence } from '../absences.ts';
+import { Absence, AbsenceKind } from '../absences.ts';
 import { AccountChanges } from '../profile/account.ts';
 import { profileErrors } from '../profile/errors.ts';
 import { WorkChanges } from '../profile/work.ts';
@@ -28,6 +28,15 @@ export const Member = z.object({
   joinedAt: z.string(),
 });
 export type Member = z.infer<typeof Member>;
+
+/** A line of the directory: beside who it is, what keeps the person busy now. */
+export const ListedMember = z.extend(Member, {
+  /** The person's own words, while they hold; left out without any. */
+  status: z.optional(z.string()),
+  /** Today in the member's zone, until which day; left out for who is at work. */
+  away: z.optional(z.object({ kind: AbsenceKind, to: z.string() })),
+});
+export type ListedMember = z.infer<typeof ListedMember>;
 
 /** What a colleague's card tells beside the line in a list. What the reader may not know is null. */
 export const MemberCard = z.extend(Member, {
@@ -91,7 +100,7 @@ export const listMembers = route({
     sort: z._default(MemberSort, 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
-  response: pageOf(Member),
+  response: pageOf(ListedMember),
   access: 'member',
   effect: 'read',
   whenSuspended: 'allow',

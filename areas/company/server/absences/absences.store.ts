@@ -62,6 +62,27 @@ export async function findAbsenceOn(tx: Tx, member: AbsentMember, day: string): 
   return row ? present(row) : null;
 }
 
+/** What keeps some members away within a stretch of days; nobody has two on one day. */
+export async function listAbsencesBetween(
+  tx: Tx,
+  {
+    companyId,
+    memberIds,
+    first,
+    last,
+  }: { companyId: string; memberIds: readonly string[]; first: string; last: string },
+) {
+  if (memberIds.length === 0) return [];
+  return over<Db>(tx)
+    .selectFrom('company.absences')
+    .select(['memberId', 'kind', 'startsOn', 'endsOn'])
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`member_id = ANY(${[...memberIds]}::uuid[])`)
+    .where('endsOn', '>=', first)
+    .where('startsOn', '<=', last)
+    .execute();
+}
+
 export async function insertAbsence(tx: Tx, absence: Insertable<Db['company.absences']>): Promise<void> {
   await over<Db>(tx).insertInto('company.absences').values(absence).execute();
 }

@@ -123,8 +123,18 @@ test('nobody suspends themselves, and whoever was demoted a moment ago changes n
 
 test('a suspension is written down, told to the other areas, and undone', async () => {
   const { companyId, owner, member } = await createCompanyWith(server);
-  expect((await act(owner, [member], suspension())).body).toEqual({ changed: 1, unchanged: 0, refused: [] });
-  expect((await act(owner, [member], suspension())).body).toEqual({ changed: 0, unchanged: 1, refused: [] });
+  expect((await act(owner, [member], suspension())).body).toEqual({
+    changed: 1,
+    changedIds: [member.memberId],
+    unchanged: 0,
+    refused: [],
+  });
+  expect((await act(owner, [member], suspension())).body).toEqual({
+    changed: 0,
+    changedIds: [],
+    unchanged: 1,
+    refused: [],
+  });
   expect((await callRoute(server, getProfile, {}, member)).body.company).toBeNull();
   await server.drain();
   const card = await callRoute(server, getMember, { params: { memberId: member.memberId } }, owner);

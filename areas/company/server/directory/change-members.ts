@@ -47,6 +47,7 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   if (free.length > 0) await apply(deps, actor, free, change);
   return {
     changed: free.length,
+    changedIds: free.map(({ id }) => id),
     unchanged: wanted.length - changing.length,
     refused: countRefusals(deps, [...refusals.values()]),
   };

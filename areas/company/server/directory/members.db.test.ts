@@ -1,4 +1,13 @@
-import { changeMembers, getMember, listMembers, updateCompany } from '@artel/company/contract';
+import {
+  changeMembers,
+  createAbsence,
+  getMember,
+  getProfile,
+  listMembers,
+  updateCompany,
+  updateProfile,
+} from '@artel/company/contract';
+import { addDays, DAY, dayIn, HOUR } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, createCompanyWith, createOwner, startCompanyServer } from '../testing.ts';
@@ -104,3 +113,28 @@ async function pages(token: string, limit: number) {
 function listPage(token: string, query: { limit: number; cursor?: string }) {
   return callRoute(server, listMembers, { query }, { token });
 }
+
+test('the list tells who is away today by the own calendar, and what somebody says of this moment, while it holds', async () => {
+  const owner = await createOwner(server);
+  const far = await addMember(server, owner.companyId, 'member', named('Дальний'));
+  const { version } = (await callRoute(server, getProfile, {}, far)).body;
+  const statusUntil = new Date(server.clock.now().getTime() + HOUR).toISOString();
+  const told = { version, timeZone: 'Pacific/Kiritimati', statusText: 'На складе', statusUntil };
+  await callRoute(server, updateProfile, { body: told }, far);
+  await server.drain();
+  const today = dayIn('Pacific/Kiritimati', server.clock.now());
+  const absence = { kind: 'vacation', from: today, to: addDays(today, 1), substituteId: null } as const;
+  expect((await callRoute(server, createAbsence, { body: absence }, far)).status).toBe(201);
+  const shown = async (reader = owner) => {
+    const { items } = (await callRoute(server, listMembers, { query: {} }, reader)).body;
+    return items.map(({ familyName, status, away }) => ({ familyName, status, away }));
+  };
+  const [other] = (await shown()).filter(({ familyName }) => familyName !== 'Дальний');
+  expect(other).toEqual({ familyName: other?.familyName, status: undefined, away: undefined });
+  const away = { kind: 'vacation', to: addDays(today, 1) };
+  expect(await shown()).toContainEqual({ familyName: 'Дальний', status: 'На складе', away });
+  server.clock.advance(2 * DAY);
+  // The token of before is over.
+  const later = await addMember(server, owner.companyId, 'guest');
+  expect(await shown(later)).toContainEqual({ familyName: 'Дальний', status: undefined, away: undefined });
+});

@@ -3,6 +3,7 @@ import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import type { MemberRow } from '../members/members.store.ts';
 import { presentMember, seesContacts } from '../members/present-member.ts';
+import { presentStatus } from '../members/present-status.ts';
 import { isMendableBy } from './member-policy.ts';
 
 interface Shown {
@@ -16,9 +17,8 @@ export function presentCard(
   reader: MemberActor,
   { member, absence }: Shown,
 ): MemberCard {
-  const { email, mobilePhone, workPhone, extension, birthday, statusText: text, statusUntil } = member;
+  const { email, mobilePhone, workPhone, extension, birthday } = member;
   const { timeZone, workingDays, workingFrom, workingTo } = member;
-  const hasStatus = text !== '' && (statusUntil === null || statusUntil > deps.clock.now());
   return {
     ...presentMember(deps, reader, member),
     contacts: seesContacts(reader) ? { email, mobilePhone, workPhone, extension } : null,
@@ -27,7 +27,7 @@ export function presentCard(
     workingDays,
     workingFrom,
     workingTo,
-    status: hasStatus ? { text, until: statusUntil?.toISOString() ?? null } : null,
+    status: presentStatus(member, deps.clock.now()),
     absence,
     isMendable:
       reader.membership.permissions.has('company.manage-people') &&

@@ -1,6 +1,6 @@
 import { type Absence, AbsenceKind, createAbsence } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { DateField, Fields, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { DateField, Fields, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { useProfile } from '../profile/api.ts';
@@ -55,9 +55,9 @@ export function AbsenceForm({ absence, onDone }: AbsenceFormProps) {
         without={new Set([me])}
         known={absence?.substitute}
       />
-      <SubmitButton isPending={form.isPending} isWide>
+      <FormFooter form={form}>
         {t(absence === undefined ? 'company.work.absence-submit' : 'company.personal.submit')}
-      </SubmitButton>
+      </FormFooter>
     </Form>
   );
 }

@@ -30,7 +30,7 @@ function EntryFacts({
       <Facts look="under">
         <Fact name={t('company.audit.act')}>{actWords(act)}</Fact>
         <Fact name={t('company.audit.at')}>
-          <Moment at={at} />
+          <Moment at={at} look="exact" />
         </Fact>
         <Fact name={t('company.audit.person')}>{actor ?? t('company.audit.system')}</Fact>
         {object !== null && (

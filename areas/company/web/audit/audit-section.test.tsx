@@ -215,18 +215,18 @@ test('the table is fetched piece by piece and saved as one file', async () => {
 test('the table is offered to who may take things out, not to everybody who may read', async () => {
   fakeRoute(getProfile, () => buildProfile({ permissions: ['company.see-audit'] }));
   await open();
-  expect(await screen.findByRole('button', { name: 'Проверить цепочку' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Проверить целостность' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Скачать таблицей (CSV)' })).toBeNull();
 });
 
 test('says in words whether the chain is whole', async () => {
   fakeRoute(verifyCompanyAudit, () => ({ records: 42, waiting: 0, fault: null }));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Проверить цепочку' }));
-  expect(await screen.findByText('Цепочка цела: проверены 42 записи.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Проверить целостность' }));
+  expect(await screen.findByText('Журнал не изменён: проверены 42 записи.')).toBeVisible();
   fakeRoute(verifyCompanyAudit, () => ({ records: 6, waiting: 0, fault: { kind: 'changed', sequence: 7 } }));
-  await user.click(screen.getByRole('button', { name: 'Проверить цепочку' }));
-  expect(await screen.findByText(/Цепочка нарушена у записи № 7/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Проверить целостность' }));
+  expect(await screen.findByText(/Журнал изменён: запись № 7/)).toBeVisible();
 });
 
 test('an empty audit says so; a failed one can be loaded again', async () => {

@@ -1,5 +1,5 @@
 import { failureText, showToast, t } from '@artel/web';
-import { Dialog, Note, Row, Stack, Text } from '@artel/web/ui';
+import { Dialog, DialogFooter, Note, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
@@ -78,16 +78,13 @@ function Cropper({ file, words, put, look, onClose }: CropDialogProps) {
         />
       )}
       {cut !== undefined && <Zoom cut={cut} onCut={setCut} />}
-      <Row gap={3} justify="end">
-        <Button variant="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
+      <DialogFooter onCancel={onClose}>
         {!isBroken && (
           <Button aria-busy={put.isPending || cut === undefined} onClick={save}>
             {put.isPending ? t('company.avatar.sending') : words.save}
           </Button>
         )}
-      </Row>
+      </DialogFooter>
     </Stack>
   );
 }

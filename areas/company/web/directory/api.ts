@@ -1,5 +1,4 @@
 import {
-  type ChangedMembers,
   changeMembers,
   countMembers,
   getMember,
@@ -57,13 +56,7 @@ export function useUpdateMember() {
   });
 }
 
-/** Changes some people at once and says how many, and why not the others. */
+/** Changes some people at once. */
 export function useChangeMembers() {
-  return useAct(changeMembers, { failure: 'inline', refreshes: shownPeople, onSuccess: tellChanged });
-}
-
-function tellChanged({ changed, refused }: ChangedMembers): void {
-  const parts = [t('company.people.changed', { count: changed })];
-  for (const { message, count } of refused) parts.push(t('company.people.refused', { count, message }));
-  showToast({ severity: 'success', title: parts.join(' ') });
+  return useAct(changeMembers, { failure: 'inline', refreshes: shownPeople });
 }

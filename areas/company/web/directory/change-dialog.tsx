@@ -1,12 +1,13 @@
 import { type Department, type MemberChange, Role } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { ConfirmDialog, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { ConfirmDialog, Dialog, Form, FormFooter, SelectField, Text, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { departmentChoices } from '../departments/department-path.ts';
 import { listName } from '../members/list-name.ts';
 import { useProfile } from '../profile/api.ts';
 import { useChangeMembers } from './api.ts';
 import type { Intent } from './intent.ts';
+import { tellChanged } from './tell-changed.ts';
 
 interface ChangeDialogProps {
   readonly intent: Intent | undefined;
@@ -20,7 +21,9 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
   const change = useChangeMembers();
   const send = async (wanted: MemberChange) => {
     if (intent === undefined) return;
-    await change.mutateAsync({ body: { memberIds: [...intent.memberIds], change: wanted } });
+    const apply = (memberIds: readonly string[], what: MemberChange) =>
+      change.mutateAsync({ body: { memberIds: [...memberIds], change: what } });
+    tellChanged(await apply(intent.memberIds, wanted), { member: intent.member, change: wanted }, apply);
     onDone();
   };
   const isRestoring = intent?.isRestoring === true;
@@ -48,9 +51,10 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
       </Dialog>
       <ConfirmDialog
         isOpen={intent?.kind === 'suspension'}
-        title={t(`company.people.${text}-title`, { who: whom(intent) })}
+        title={questionOf(text, intent)}
         act={t(`company.people.${text}`)}
-        look={isRestoring ? 'plain' : 'danger'}
+        // Nothing is taken away that one press does not bring back.
+        look="plain"
         onConfirm={() => send({ kind: 'suspension', isSuspended: !isRestoring })}
         onClose={onClose}
       >
@@ -60,9 +64,15 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
   );
 }
 
-function whom(intent: Intent | undefined): string {
+function questionOf(text: 'suspend' | 'restore', intent: Intent | undefined): string {
   if (intent === undefined) return '';
-  return intent.member ? listName(intent.member) : t('company.people.of', { count: intent.memberIds.length });
+  return intent.member === undefined
+    ? t(`company.people.${text}-several`, { count: intent.memberIds.length })
+    : t(`company.people.${text}-title`, { who: listName(intent.member) });
+}
+
+function whom({ member, memberIds }: Intent): string {
+  return member ? listName(member) : t('company.people.of', { count: memberIds.length });
 }
 
 interface ChangeFormProps {
@@ -107,7 +117,7 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
   const label = t(kind === 'role' ? 'forms.role' : 'forms.department');
   return (
     <Form form={form} label={label}>
-      <p>{whom(intent)}</p>
+      <Text>{whom(intent)}</Text>
       <SelectField
         {...form.field('value')}
         label={label}
@@ -119,9 +129,9 @@ function ChangeForm({ intent, departments, onSubmit }: ChangeFormProps) {
         }
         groups={[{ label, choices }]}
       />
-      <SubmitButton isPending={form.isPending} isWide>
+      <FormFooter form={form}>
         {t(kind === 'role' ? 'company.people.change-role' : 'company.people.change-department')}
-      </SubmitButton>
+      </FormFooter>
     </Form>
   );
 }

@@ -17,7 +17,6 @@ import { OffBoardingDialog } from '../off-boarding/off-boarding-dialog.tsx';
 import { useProfile } from '../profile/api.ts';
 import { findMemberIds, useDirectory, useMemberCount } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { Intent } from './intent.ts';
 import { memberActions } from './member-actions.ts';
@@ -25,6 +24,7 @@ import { MemberCard } from './member-card.tsx';
 import { MemberGrid } from './member-grid.tsx';
 import { inOrder, mockPeople } from './mock-people.ts';
 import { TransferMenu } from './transfer-menu.tsx';
+import { useColumns } from './use-columns.ts';
 import { readDirectoryQuery, useDirectoryAddress } from './use-directory-address.ts';
 
 interface Directory {

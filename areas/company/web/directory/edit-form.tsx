@@ -1,7 +1,6 @@
 import { formatPhone, type MemberCard, updateMember } from '@artel/company/contract';
 import { t } from '@artel/web';
-import { Form, Row, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Form, FormFooter, Row, Text, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { DepartmentPicker } from '../departments/department-picker.tsx';
 import { listName } from '../members/list-name.ts';
@@ -79,12 +78,9 @@ export function EditForm({ member, onDone }: EditFormProps) {
           <TextField {...form.field('extension')} label={t('forms.extension')} isNumeric isOptional />
         </Row>
       )}
-      <Row>
-        <SubmitButton isPending={form.isPending}>{t('company.people.save')}</SubmitButton>
-        <Button variant="default" onClick={onDone}>
-          {t('ui.cancel')}
-        </Button>
-      </Row>
+      <FormFooter form={form} onCancel={onDone}>
+        {t('company.people.save')}
+      </FormFooter>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { departmentChoices } from '../departments/department-path.ts';
 import type { DirectoryQuery } from './api.ts';
-import { columnNames, useColumns } from './columns.ts';
+import { useColumns } from './use-columns.ts';
 import type { useDirectoryAddress } from './use-directory-address.ts';
 
 type Address = ReturnType<typeof useDirectoryAddress>;
@@ -123,7 +123,7 @@ function StateFilter({ value, mayManage, onChange }: StateFilterProps) {
 }
 
 function LookPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>) {
-  const { shown, toggle } = useColumns();
+  const { offered, shown, toggle } = useColumns();
   return (
     <Popover
       label={t('company.people.look')}
@@ -160,7 +160,7 @@ function LookPopover({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChan
           <Text as="legend" size="small" tone="secondary">
             {t('company.people.columns')}
           </Text>
-          {columnNames.map((name) => (
+          {offered.map((name) => (
             <CheckField
               key={name}
               label={t(`company.people.column.${name}`)}

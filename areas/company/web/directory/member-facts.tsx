@@ -28,7 +28,7 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
   return (
     <Stack gap={5}>
       <Row gap={4} isOneLine>
-        <Avatar {...member} src={member.avatar} size="portrait" onFailure={renew} />
+        <Avatar {...member} isFamilyFirst src={member.avatar} size="portrait" onFailure={renew} />
         <Stack gap={0} isGrowing>
           <Text size="heading" weight="strong">
             <bdi>{listName(member)}</bdi>
@@ -52,7 +52,7 @@ export function MemberFacts({ member, departments }: MemberFactsProps) {
         )}
         {'contacts' in member && <PersonFacts card={member} />}
         <Fact name={t('company.people.column.joined')}>
-          <Moment at={member.joinedAt} />
+          <Moment at={member.joinedAt} look="day" />
         </Fact>
       </Facts>
     </Stack>

@@ -1,4 +1,11 @@
-import { companyPages, type Department, formatPhone, type Member, MemberSort } from '@artel/company/contract';
+import {
+  companyPages,
+  type Department,
+  formatPhone,
+  type ListedMember,
+  MemberSort,
+} from '@artel/company/contract';
+import { dayInWords } from '@artel/contract/time';
 import { PageLink, showFailure, t } from '@artel/web';
 import {
   Avatar,
@@ -15,10 +22,10 @@ import {
 import { departmentPath } from '../departments/department-path.ts';
 import { listName } from '../members/list-name.ts';
 import { useProfile } from '../profile/api.ts';
-import type { ColumnName } from './columns.ts';
+import type { ColumnName } from './use-columns.ts';
 
 interface MemberGridProps {
-  readonly people: readonly Member[];
+  readonly people: readonly ListedMember[];
   readonly departments: readonly Department[];
   readonly columns: readonly ColumnName[];
   readonly sort: MemberSort;
@@ -29,13 +36,13 @@ interface MemberGridProps {
   readonly hasMore: boolean;
   /** What is shown answers an earlier question; the next answer is on its way. */
   readonly isStale: boolean;
-  readonly hrefOf: (member: Member) => Readonly<Record<string, string>>;
-  readonly actionsOf: (ids: readonly string[], member?: Member) => readonly MenuAction[];
+  readonly hrefOf: (member: ListedMember) => Readonly<Record<string, string>>;
+  readonly actionsOf: (ids: readonly string[], member?: ListedMember) => readonly MenuAction[];
   /** Everybody whom the filter finds, where not all of them are at hand. */
   readonly allIds: (() => Promise<readonly string[]>) | undefined;
   readonly onMore: () => void;
   readonly onSort: (sort: MemberSort, order: 'asc' | 'desc') => void;
-  readonly onOpen: (member: Member) => void;
+  readonly onOpen: (member: ListedMember) => void;
   readonly onAvatarFailure: () => void;
 }
 
@@ -44,7 +51,7 @@ export function MemberGrid(props: MemberGridProps) {
   const { people, departments, columns, sort, order, hrefOf, onSort, onAvatarFailure } = props;
   const myId = useProfile().company?.memberId;
   return (
-    <DataGrid<Member>
+    <DataGrid<ListedMember>
       label={t('company.people.people')}
       items={people}
       idOf={({ id }) => id}
@@ -56,6 +63,7 @@ export function MemberGrid(props: MemberGridProps) {
           member={member}
           isMe={member.id === myId}
           about={[
+            member.status ?? '',
             member.position,
             hidden.has('department') ? (departmentPath(departments, member.departmentId).at(-1) ?? '') : '',
           ]}
@@ -84,7 +92,7 @@ export function MemberGrid(props: MemberGridProps) {
 }
 
 interface MemberCellProps {
-  readonly member: Member;
+  readonly member: ListedMember;
   readonly isMe: boolean;
   /** What stands below the name. */
   readonly about: readonly string[];
@@ -96,7 +104,7 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
   const said = about.filter((words) => words !== '').join(' · ');
   return (
     <Row gap={3} isOneLine>
-      <Avatar {...member} src={member.avatar} onFailure={onAvatarFailure} />
+      <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={onAvatarFailure} />
       <Stack as="span" gap={0} isGrowing>
         <Row as="span" isOneLine>
           <Text as="span" isCut>
@@ -105,21 +113,32 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
             </PageLink>
           </Text>
           {isMe && <Badge>{t('company.people.you')}</Badge>}
-          {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
         </Row>
-        {said !== '' && (
-          <Text as="span" size="small" tone="secondary" isCut>
-            <bdi>{said}</bdi>
-          </Text>
+        {/* Below the name, so that nothing takes its room. */}
+        {(said !== '' || member.isSuspended || member.away) && (
+          <Row as="span" gap={1} isOneLine>
+            {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
+            {member.away && <Badge>{awayWords(member.away)}</Badge>}
+            {said !== '' && (
+              <Text as="span" size="small" tone="secondary" isCut>
+                <bdi title={said}>{said}</bdi>
+              </Text>
+            )}
+          </Row>
         )}
       </Stack>
     </Row>
   );
 }
 
+/** What keeps somebody away, and the last day of it. */
+function awayWords({ kind, to }: NonNullable<ListedMember['away']>): string {
+  return t('company.people.away-until', { kind: t(`company.work.kinds.${kind}`), day: dayInWords(to) });
+}
+
 function columnsOf(
   departments: readonly Department[],
-): readonly (GridColumn<Member> & { key: ColumnName })[] {
+): readonly (GridColumn<ListedMember> & { key: ColumnName })[] {
   const title = (key: ColumnName) => ({ key, title: t(`company.people.column.${key}`) });
   return [
     {
@@ -142,6 +161,11 @@ function columnsOf(
       width: 150,
       cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
     },
-    { ...title('joined'), width: 110, sort: 'joined', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+    {
+      ...title('joined'),
+      width: 110,
+      sort: 'joined',
+      cell: ({ joinedAt }) => <Moment at={joinedAt} look="day" />,
+    },
   ];
 }

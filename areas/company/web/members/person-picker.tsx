@@ -161,7 +161,7 @@ function Choice({ id, person, isActive, onPoint, onChoose }: ChoiceProps) {
       onClick={onChoose}
       ref={(element) => (isActive ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
     >
-      <Avatar {...person} src={person.avatar} />
+      <Avatar {...person} isFamilyFirst src={person.avatar} />
       <Stack as="span" gap={0}>
         <bdi>{listName(person)}</bdi>
         {person.position !== '' && (

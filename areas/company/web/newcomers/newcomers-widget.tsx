@@ -16,7 +16,7 @@ export const NewcomersWidget = widgetOf(newcomersPart, ({ data: { items } }) => 
       <Lines look="reaching" aria-labelledby="newcomers-widget">
         {items.map((member) => (
           <Line key={member.id} isOneLine>
-            <Avatar {...member} src={member.avatar} onFailure={renew} />
+            <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={renew} />
             <Stack as="span" gap={0} isGrowing>
               <PageLink page={companyPages.users} search={{ member: member.id }} look="name">
                 <bdi>{listName(member)}</bdi>

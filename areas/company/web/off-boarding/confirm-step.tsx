@@ -1,11 +1,11 @@
 import { getMember, type OwnedKind } from '@artel/company/contract';
 import { queryOf, t } from '@artel/web';
-import { Bullets, Facts } from '@artel/web/ui';
+import { Bullets, Stack } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { fullName } from '../members/full-name.ts';
 import { type Receivers, receiverOf } from './chosen-receivers.ts';
 import { countedWords } from './counted-words.ts';
+import { takenWords } from './taken-words.ts';
 
 interface ConfirmStepProps {
   readonly who: string;
@@ -21,20 +21,17 @@ export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps
     <>
       <p>{t('company.off-boarding.will', { who, count })}</p>
       {byReceiver.size > 0 && (
-        <Facts>
+        <Stack as="ul" gap={1}>
           {[...byReceiver].map(([receiverId, kinds]) => (
-            <Fragment key={receiverId ?? 'nobody'}>
-              <dt>
-                {receiverId === null ? (
-                  t('company.off-boarding.nobody')
-                ) : (
-                  <ReceiverName memberId={receiverId} />
-                )}
-              </dt>
-              <dd>{countedWords(kinds)}</dd>
-            </Fragment>
+            <li key={receiverId ?? 'nobody'}>
+              {receiverId === null ? (
+                t('company.off-boarding.gets-nobody', { things: countedWords(kinds) })
+              ) : (
+                <Receiving memberId={receiverId} things={takenWords(kinds)} />
+              )}
+            </li>
           ))}
-        </Facts>
+        </Stack>
       )}
       <Bullets>
         <li>{t('company.off-boarding.access', { count })}</li>
@@ -45,8 +42,13 @@ export function ConfirmStep({ who, count, belongings, values }: ConfirmStepProps
   );
 }
 
-/** The picker has asked for the name already. */
-function ReceiverName({ memberId }: { readonly memberId: string }) {
+interface ReceivingProps {
+  readonly memberId: string;
+  readonly things: string;
+}
+
+/** Who takes over what; the picker has asked for the name already. */
+function Receiving({ memberId, things }: ReceivingProps) {
   const { data } = useQuery(queryOf(getMember, { params: { memberId } }));
-  return <bdi>{data ? fullName(data) : '…'}</bdi>;
+  return t('company.off-boarding.gets', { who: data ? fullName(data) : '…', things });
 }

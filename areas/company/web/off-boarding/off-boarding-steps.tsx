@@ -1,6 +1,6 @@
 import type { OffBoardingPreview } from '@artel/company/contract';
 import { CallFailure, t } from '@artel/web';
-import { DangerButton, DialogFooter, Form, Stack, Text, useForm } from '@artel/web/ui';
+import { Form, FormFooter, Stack, Text, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../members/full-name.ts';
@@ -73,8 +73,9 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
       {step === 'confirm' && (
         <ConfirmStep who={who} count={people.length} belongings={belongings} values={form.values} />
       )}
-      <DialogFooter
-        onCancel={onClose}
+      <FormFooter
+        form={form}
+        look={step === 'confirm' ? 'danger' : 'plain'}
         aside={
           step !== 'things' && (
             <Button variant="default" onClick={() => goTo(-1)}>
@@ -83,14 +84,10 @@ export function OffBoardingSteps(props: OffBoardingStepsProps) {
           )
         }
       >
-        {step === 'confirm' ? (
-          <DangerButton type="submit" aria-busy={form.isPending}>
-            {t('company.off-boarding.act', { count: people.length })}
-          </DangerButton>
-        ) : (
-          <Button type="submit">{t('company.off-boarding.next')}</Button>
-        )}
-      </DialogFooter>
+        {step === 'confirm'
+          ? t('company.off-boarding.act', { count: people.length })
+          : t('company.off-boarding.next')}
+      </FormFooter>
     </Form>
   );
 }

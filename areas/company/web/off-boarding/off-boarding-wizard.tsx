@@ -90,10 +90,10 @@ function Refused({ people, onGoOn, onClose }: RefusedProps) {
         ))}
       </Stack>
       <DialogFooter>
-        {onGoOn && <Button onClick={onGoOn}>{t('company.off-boarding.without-them')}</Button>}
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
         </Button>
+        {onGoOn && <Button onClick={onGoOn}>{t('company.off-boarding.without-them')}</Button>}
       </DialogFooter>
     </Stack>
   );

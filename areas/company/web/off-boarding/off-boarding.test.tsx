@@ -30,6 +30,11 @@ const elsewhere = {
       counted_few: '{{count}} приглашения',
       counted_many: '{{count}} приглашений',
       counted_other: '{{count}} приглашения',
+      single: 'приглашение „{{name}}“',
+      taken_one: '{{count}} приглашение',
+      taken_few: '{{count}} приглашения',
+      taken_many: '{{count}} приглашений',
+      taken_other: '{{count}} приглашения',
     },
   },
 };
@@ -135,9 +140,8 @@ test('[R-03] three steps: what there is, to whom it goes, the act in words; then
   expect(dialog.queryByRole('option', { name: /Абрамов/ })).toBeNull();
   await user.click(dialog.getByRole('option', { name: /Волков/ }));
   await user.click(dialog.getByRole('button', { name: 'Далее' }));
-  expect(await dialog.findByText('Илья Волков')).toBeVisible();
-  expect(dialog.getByText('7 приглашений')).toBeVisible();
-  expect(dialog.getByText('Никому')).toBeVisible();
+  expect(await dialog.findByText('Илья Волков получит 7 приглашений.')).toBeVisible();
+  expect(dialog.getByText('Никому не передаётся: 1 отдел.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Уволить' }));
   expect(await dialog.findByText(/Пётр Абрамов: доступ к компании закрыт/)).toHaveTextContent(
@@ -261,7 +265,7 @@ test('[R-03] those who left are a filter of the directory, and come back from th
   await user.selectOptions(await screen.findByLabelText('Состояние', { selector: 'select' }), 'Ушедшие');
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'left' }));
   const row = (await screen.findByText('Абрамов Пётр')).closest('li') as HTMLElement;
-  expect(row).toHaveTextContent('кто закрыл: Анна Соколова');
+  expect(row).toHaveTextContent('Закрыто: Анна Соколова');
   expect(row).toHaveTextContent('Передано: 7 приглашений.');
   expect(screen.getByText('Вернуть владельца может только другой владелец.')).toBeVisible();
   fakeRoute(undoOffBoarding, ({ params }) => {

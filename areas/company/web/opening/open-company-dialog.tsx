@@ -1,6 +1,6 @@
 import { createCompany } from '@artel/company/contract';
 import { t, useLeadOn } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useOpenCompany } from './api.ts';
 
 /** Somebody who has a company opens one more, and goes on in it. */
@@ -34,9 +34,7 @@ function OpenCompanyForm() {
         autoComplete="organization"
         isFocused
       />
-      <div>
-        <SubmitButton isPending={form.isPending}>{t('company.another.submit')}</SubmitButton>
-      </div>
+      <FormFooter form={form}>{t('company.another.submit')}</FormFooter>
     </Form>
   );
 }

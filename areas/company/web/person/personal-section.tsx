@@ -110,7 +110,7 @@ export function PersonalSection() {
           <SelectField
             {...form.field('statusUntil')}
             label={t('forms.statusUntil')}
-            hint={t('company.personal.status-until-hint')}
+            hint={form.values.statusUntil === 'none' ? undefined : t('company.personal.status-until-hint')}
             groups={[{ label: '', choices: statusEnds(profile.statusUntil) }]}
           />
         </Fields>

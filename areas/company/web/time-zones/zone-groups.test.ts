@@ -1,6 +1,7 @@
 import strings from '@artel/company/strings' with { type: 'json' };
+import { HOUR } from '@artel/contract/time';
 import { speak } from '@artel/web/testing';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { zoneGroups, zoneName } from './zone-groups.ts';
 
 beforeAll(() => speak(strings));
@@ -23,6 +24,25 @@ test('Russia stands first, from west to east, and every zone stands once', () =>
   const all = [...(russia?.choices ?? []), ...(others?.choices ?? [])].map(({ value }) => value);
   expect(new Set(all).size).toBe(all.length);
   expect(all).toContain('America/Argentina/Ushuaia');
+});
+
+test('a browser without Russian names of places shows none in English, but for the one that is chosen', () => {
+  const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const offset = new Intl.DateTimeFormat('ru', { timeZone: 'Pacific/Truk', timeZoneName: 'longOffset' });
+  const told = offset.formatToParts(now);
+  parts.mockImplementation(function (this: Intl.DateTimeFormat) {
+    const { timeZone } = this.resolvedOptions();
+    return /Truk|Chuuk|Dumont/.test(timeZone)
+      ? [{ type: 'timeZoneName', value: timeZone.split('/')[1] ?? '' }]
+      : told;
+  });
+  const later = new Date(now.getTime() + 5 * HOUR);
+  const labels = (chosen: string) =>
+    zoneGroups(chosen, later).flatMap(({ choices }) => choices.map(({ label }) => label));
+  expect(labels('Europe/Moscow').filter((label) => /Truk|Chuuk|Dumont/.test(label))).toEqual([]);
+  expect(labels('Pacific/Truk').filter((label) => /Truk|Chuuk|Dumont/.test(label))).toHaveLength(1);
+  expect(labels('Europe/Moscow').join()).toContain('Нью-Йорк');
+  parts.mockRestore();
 });
 
 test('a zone that this browser does not list stays the chosen one', () => {

@@ -1,54 +1,7 @@
-import { HOUR } from '@artel/contract/time';
-import { t } from '@artel/web';
+import { HOUR, isRussianZone } from '@artel/contract/time';
+import { hasText, t } from '@artel/web';
 
 const LOCALE = 'ru';
-
-const russian = new Set([
-  'Europe/Kaliningrad',
-  'Europe/Moscow',
-  'Europe/Simferopol',
-  'Europe/Volgograd',
-  'Europe/Kirov',
-  'Europe/Astrakhan',
-  'Europe/Samara',
-  'Europe/Saratov',
-  'Europe/Ulyanovsk',
-  'Asia/Yekaterinburg',
-  'Asia/Omsk',
-  'Asia/Novosibirsk',
-  'Asia/Barnaul',
-  'Asia/Tomsk',
-  'Asia/Novokuznetsk',
-  'Asia/Krasnoyarsk',
-  'Asia/Irkutsk',
-  'Asia/Chita',
-  'Asia/Yakutsk',
-  'Asia/Khandyga',
-  'Asia/Vladivostok',
-  'Asia/Ust-Nera',
-  'Asia/Magadan',
-  'Asia/Sakhalin',
-  'Asia/Srednekolymsk',
-  'Asia/Kamchatka',
-  'Asia/Anadyr',
-]);
-
-/** Where else Russian is spoken every day. */
-const near = new Set([
-  'Europe/Chisinau',
-  'Europe/Minsk',
-  'Europe/Kiev',
-  'Europe/Kyiv',
-  'Asia/Tbilisi',
-  'Asia/Yerevan',
-  'Asia/Baku',
-  'Asia/Ashgabat',
-  'Asia/Dushanbe',
-  'Asia/Tashkent',
-  'Asia/Almaty',
-  'Asia/Bishkek',
-  'UTC',
-]);
 
 interface Zone {
   readonly value: string;
@@ -62,11 +15,11 @@ export function zoneGroups(chosen: string, now = new Date()) {
   return [
     {
       label: t('company.personal.zones-russia'),
-      choices: ordered.filter(({ value }) => russian.has(value)),
+      choices: ordered.filter(({ value }) => isRussianZone(value)),
     },
     {
       label: t('company.personal.zones-other'),
-      choices: ordered.filter(({ value }) => !russian.has(value)),
+      choices: ordered.filter(({ value }) => !isRussianZone(value)),
     },
   ];
 }
@@ -80,6 +33,8 @@ function listZones(chosen: string, now: Date): readonly Zone[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen]);
   const zones = [...names]
     .map((name) => readZone(name, now))
+    // Who lives where the browser knows no Russian word for the place chooses a neighbour; the chosen one always stands.
+    .filter(({ value, label }) => value === chosen || RUSSIAN.test(label))
     .sort((one, other) => one.minutes - other.minutes || one.label.localeCompare(other.label, LOCALE));
   listed = { key, zones };
   return zones;
@@ -127,9 +82,11 @@ function describeZone(value: string, now: Date): Zone {
   };
 }
 
-/** Chromium comes without the Russian names of cities, so the nearest ones are among our own strings. */
+const RUSSIAN = /\p{Script=Cyrillic}/u;
+
+/** Chromium comes without the Russian names of cities, so those that people look for are among our own strings. */
 function placeOf(value: string, now: Date): string {
-  if (russian.has(value) || near.has(value)) return t(`company.zones.${value}`);
+  if (hasText(`company.zones.${value}`)) return t(`company.zones.${value}`);
   const place = zonePart(value, 'shortGeneric', now);
   // Where the browser has no word for a place, it says the offset instead.
   return place.startsWith('GMT') ? value.replaceAll('_', ' ') : place;

@@ -10,7 +10,7 @@ import { startConfirmation } from './start-confirmation.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'text' | 'config' | 'limits'
+  'db' | 'secrets' | 'clock' | 'ids' | 'jobs' | 'http' | 'text' | 'config' | 'limits' | 'ports'
 >;
 
 /**
@@ -22,7 +22,7 @@ export async function sendCode(
   body: RouteInput<typeof route>['body'],
 ): Promise<RouteResponse<typeof route>> {
   const { email, CToken } = body;
-  const given = judgeSignUpConsents(deps, body.consents);
+  const given = await judgeSignUpConsents(deps, body.consents);
   await checkCaptcha(deps, { purpose: 'sign-up', username: email, CToken });
   return deps.db.asInstallation('identity/confirmations', async (tx) => {
     await deps.limits.take(tx, identityLimits['sign-up-codes'], { network: networkOf(deps.http.address) });

@@ -9,7 +9,7 @@ import { withdrawConsent } from './withdraw-consent.ts';
 export const consents: Feature = {
   routes: [
     bindStaged(contract.listConsents, async (deps, _, { query }) => ({
-      items: listConsents(deps, query.filter?.purpose),
+      items: await listConsents(deps, query.filter?.purpose),
     })),
     bind(contract.listOwnConsents, (deps, actor) => listOwnConsents(deps, actor)),
     bind(contract.withdrawConsent, (deps, actor, { body }) => withdrawConsent(deps, actor, body.purpose)),

@@ -9,11 +9,11 @@ import { type ConsentText, listConsents } from './list-consents.ts';
 type GivenConsent = { readonly purpose: ConsentPurpose; readonly version: string };
 
 /** The texts of sign-up that a person agreed to; refuses a missing required one and an outdated version. */
-export function judgeSignUpConsents(
-  deps: Pick<Platform, 'text' | 'config'>,
+export async function judgeSignUpConsents(
+  deps: Pick<Platform, 'text' | 'config' | 'ports'>,
   given: readonly GivenConsent[],
-): ConsentText[] {
-  return judgeConsents(listConsents(deps, SignUpPurpose.options), given);
+): Promise<ConsentText[]> {
+  return judgeConsents(await listConsents(deps, SignUpPurpose.options), given);
 }
 
 /** Logs what an address agreed to, with the very text, the form and the request. */

@@ -1,4 +1,4 @@
-import type { RouteResponse } from '@artel/contract';
+import type { Operator, RouteResponse } from '@artel/contract';
 import { ConsentPurpose, type listConsents as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
 import { isRequired } from '../policy.ts';
@@ -6,11 +6,15 @@ import { isRequired } from '../policy.ts';
 export type ConsentText = RouteResponse<typeof route>['items'][number];
 
 /** The documents that a person may be asked to agree to, each on its own, as they read today. */
-export function listConsents(
-  deps: Pick<Platform, 'text' | 'config'>,
+export async function listConsents(
+  deps: Pick<Platform, 'text' | 'config' | 'ports'>,
   purposes: readonly ConsentPurpose[] = ConsentPurpose.options,
-): ConsentText[] {
-  const values = { brandName: deps.config.brandName, address: deps.config.publicUrl.origin };
+): Promise<ConsentText[]> {
+  const values = {
+    brandName: deps.config.brandName,
+    address: deps.config.publicUrl.origin,
+    operator: operatorWords(deps, await deps.ports.describeOperator()),
+  };
   const asked = ConsentPurpose.options.filter((purpose) => purposes.includes(purpose));
   return asked.map((purpose) => ({
     purpose,
@@ -19,4 +23,16 @@ export function listConsents(
     text: deps.text(`consents.${purpose}.text`, values),
     isRequired: isRequired(purpose),
   }));
+}
+
+/** Who processes the data, by name and address (152-FZ, art. 9); as far as the operator has filled its card in. */
+function operatorWords({ text }: Pick<Platform, 'text'>, operator: Operator | null): string {
+  if (operator === null || operator.name === '') return text('identity.operator.unnamed');
+  const { name, isPerson, inn, ogrn, address } = operator;
+  const facts = [
+    inn && text('identity.operator.inn', { inn }),
+    ogrn && text(isPerson ? 'identity.operator.ogrnip' : 'identity.operator.ogrn', { ogrn }),
+    address && text('identity.operator.address', { address }),
+  ].filter(Boolean);
+  return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
 }

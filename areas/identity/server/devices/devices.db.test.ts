@@ -59,7 +59,7 @@ describe('the letter about a new device', () => {
     for (const part of [
       'Chrome, Windows',
       time,
-      'GMT+10',
+      '(МСК+7)',
       '10.200.',
       '/profile?section=security',
       'смените пароль',

@@ -23,12 +23,13 @@ interface ChangeFacts {
 
 /** Tells the person that a factor was added, removed or used up: if it was somebody else, this is how they learn. */
 export function buildFactorsChangedLetter(
-  { text, config, clock, http }: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
+  deps: Pick<Platform, 'text' | 'config' | 'clock' | 'http'>,
   { email, timeZone, change, values }: ChangeFacts,
 ): Letter {
+  const { text, config, http } = deps;
   const key = 'letters.identity.factors-changed';
   const { brandName } = config;
-  const time = tellTime(clock, timeZone);
+  const time = tellTime(deps, timeZone);
   return {
     kind: safetyLetter,
     to: email,

@@ -1,3 +1,4 @@
+import { zoneWords } from '@artel/contract/time';
 import type { Platform } from '@artel/server';
 import { describeDevice } from '../requests/describe-device.ts';
 
@@ -5,12 +6,13 @@ const KEY = 'letters.identity.request-facts';
 
 /** One sentence on which device did it, when and from where: how the owner of an account tells a stranger's act. */
 export function tellRequestFacts(
-  { text, clock, http }: Pick<Platform, 'text' | 'clock' | 'http'>,
+  deps: Pick<Platform, 'text' | 'clock' | 'http'>,
   timeZone: string,
   isApp = false,
 ): string {
+  const { text, http } = deps;
   const device = nameDevice({ text }, { ...describeDevice(http.userAgent, isApp), isApp });
-  return text(`${KEY}.facts`, { device, time: tellTime(clock, timeZone), address: http.address });
+  return text(`${KEY}.facts`, { device, time: tellTime(deps, timeZone), address: http.address });
 }
 
 /** A browser or app as a sentence names it. */
@@ -23,14 +25,15 @@ export function nameDevice(
 }
 
 /** Now, as the person's clock shows it, and by which clock that is. */
-export function tellTime(clock: Platform['clock'], timeZone: string): string {
-  return clock.now().toLocaleString('ru', {
+export function tellTime({ clock, text }: Pick<Platform, 'clock' | 'text'>, timeZone: string): string {
+  const now = clock.now();
+  const time = now.toLocaleString('ru', {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
     timeZone,
   });
+  return `${time} (${zoneWords(timeZone, now, text)})`;
 }

@@ -64,7 +64,7 @@ describe('a new password by a code', () => {
     const letter = (await lettersTo(user.email)).find(({ subject }) =>
       subject.includes('задан новый пароль'),
     );
-    expect(letter?.text).toMatch(/Firefox, Linux\. Время: .+ GMT\+3\. Сетевой адрес: 10\./);
+    expect(letter?.text).toMatch(/Firefox, Linux\. Время: .+ \(МСК\)\. Сетевой адрес: 10\./);
     const acts = await server.db(
       "SELECT 1 FROM platform.audit_records WHERE act = 'identity/password-set' AND subject = $1",
       [`user:${user.userId}`],

@@ -62,6 +62,18 @@ test('an app password is made after a proof and shown this once, with all that a
   );
 });
 
+test('what no area serves to programs is offered to none, and without any there are no such passwords', async () => {
+  const { user, unmount } = await openSecurity({}, [], ['dav']);
+  await user.click((await block('Пароли приложений')).getByRole('button', { name: 'Создать' }));
+  const form = await dialog('Новый пароль приложения');
+  expect(form.getByRole('checkbox', { name: 'Файлы' })).toBeChecked();
+  expect(form.queryByRole('checkbox', { name: 'Почта' })).toBeNull();
+  unmount();
+  await openSecurity({}, [], []);
+  await block('Активные сеансы');
+  expect(screen.queryByRole('region', { name: 'Пароли приложений' })).toBeNull();
+});
+
 test('too many are told in the form', async () => {
   const { user, passwords } = await openWith([phone]);
   fakeRoute(createAppPassword, () =>

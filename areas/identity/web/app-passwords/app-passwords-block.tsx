@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { Block } from '../security/block.tsx';
 import { CreateAppPassword } from './create-app-password.tsx';
 import { NewAppPassword } from './new-app-password.tsx';
+import { useOfferedScopes } from './use-offered-scopes.ts';
 
 type AppPassword = RouteResponse<typeof listAppPasswords>['items'][number];
 
@@ -27,6 +28,7 @@ type AppPassword = RouteResponse<typeof listAppPasswords>['items'][number];
 export function AppPasswordsBlock() {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<RouteResponse<typeof createAppPassword>>();
+  if (useOfferedScopes().length === 0) return null;
   return (
     <Block
       title={t('identity.app-passwords.title')}

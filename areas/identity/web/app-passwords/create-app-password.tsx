@@ -1,9 +1,10 @@
 import type { RouteResponse } from '@artel/contract';
-import { AppScope, createAppPassword, listAppPasswords } from '@artel/identity/contract';
+import { type AppScope, createAppPassword, listAppPasswords } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CheckField, Form, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
+import { CheckField, Form, FormFooter, Stack, Text, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { useProvedAct } from '../proof/use-proved-act.ts';
+import { useOfferedScopes } from './use-offered-scopes.ts';
 
 interface CreateAppPasswordProps {
   readonly onDone: (created: RouteResponse<typeof createAppPassword>) => void;
@@ -15,10 +16,11 @@ const fields = z.pick(createAppPassword.body, { name: true });
 
 /** For which program the password is and what it may open. */
 export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
+  const offered = useOfferedScopes();
   const create = useProvedAct(createAppPassword, { refreshes: [listAppPasswords] });
   const form = useForm<Typed>({
     name: 'identity/create-app-password',
-    initial: { name: '', scopes: [] },
+    initial: { name: '', scopes: offered.length === 1 ? offered : [] },
     schema: fields,
     check: ({ scopes }) =>
       scopes.length === 0 ? [{ path: 'scopes', message: t('identity.app-passwords.scope-missing') }] : [],
@@ -27,7 +29,7 @@ export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
   });
   const { value: scopes, error: problem, onChange } = form.at('scopes');
   const toggle = (scope: AppScope, isChosen: boolean) =>
-    onChange(AppScope.options.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
+    onChange(offered.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
   return (
     <Form form={form} label={t('identity.app-passwords.create-title')}>
       <TextField
@@ -41,7 +43,7 @@ export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
         <Text as="legend" size="small" weight="medium">
           {t('identity.app-passwords.scopes')}
         </Text>
-        {AppScope.options.map((scope) => (
+        {offered.map((scope) => (
           <CheckField
             key={scope}
             label={t(`identity.app-passwords.scope.${scope}`)}
@@ -56,9 +58,7 @@ export function CreateAppPassword({ onDone }: CreateAppPasswordProps) {
           </Text>
         )}
       </Stack>
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('identity.app-passwords.submit')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('identity.app-passwords.submit')}</FormFooter>
     </Form>
   );
 }

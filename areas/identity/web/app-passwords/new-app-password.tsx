@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@artel/contract';
 import type { createAppPassword } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CopyField, Dialog, Stack } from '@artel/web/ui';
+import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 
 interface NewAppPasswordProps {
@@ -26,9 +26,9 @@ export function NewAppPassword({ created, onClose }: NewAppPasswordProps) {
           <CopyField label={t('identity.app-passwords.server')} value={location.origin} />
           <CopyField label={t('identity.app-passwords.username')} value={created.username} />
           <CopyField label={t('forms.password')} value={created.password} look="big" />
-          <Button fullWidth onClick={onClose}>
-            {t('identity.app-passwords.copied')}
-          </Button>
+          <DialogFooter>
+            <Button onClick={onClose}>{t('identity.app-passwords.copied')}</Button>
+          </DialogFooter>
         </Stack>
       )}
     </Dialog>

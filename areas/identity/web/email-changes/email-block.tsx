@@ -4,9 +4,9 @@ import {
   countdown,
   Dialog,
   Form,
+  FormFooter,
   LinkButton,
   Stack,
-  SubmitButton,
   Text,
   TextField,
   useForm,
@@ -97,9 +97,7 @@ function ChangeEmail({ onSend }: { readonly onSend: (email: string) => Promise<u
           autoComplete="email"
           isFocused
         />
-        <SubmitButton isPending={form.isPending} isWide>
-          {t('identity.email.send')}
-        </SubmitButton>
+        <FormFooter form={form}>{t('identity.email.send')}</FormFooter>
       </Form>
     </Stack>
   );

@@ -35,6 +35,8 @@ interface SecondFactorStepProps {
   readonly submit: string;
   /** Whether the browser may be trusted from now on: at a sign-in, never where an act wants a fresh proof. */
   readonly offersTrust?: boolean;
+  /** The answer was right, and the page after this one is on its way. */
+  readonly isEntering?: boolean;
   readonly onAnswer: (answer: FactorAnswer) => Promise<unknown>;
 }
 
@@ -44,7 +46,7 @@ const CODE = /^\d{6}$/;
 
 /** The step after a right password: six digits, a recovery code or a passkey, whichever the account has. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
-  const { challenge, submit, offersTrust = false, onAnswer } = props;
+  const { challenge, submit, offersTrust = false, isEntering = false, onAnswer } = props;
   const has = (method: SecondFactorChallenge['methods'][number]) => challenge.methods.includes(method);
   const trouble = passkeyTrouble();
   const options = has('passkey') && trouble === null ? challenge.passkey : null;
@@ -113,7 +115,7 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
               isFocused
             />
           )}
-          <SubmitButton isPending={byCode.isPending} isWide>
+          <SubmitButton isPending={byCode.isPending || isEntering} isWide>
             {submit}
           </SubmitButton>
         </Form>

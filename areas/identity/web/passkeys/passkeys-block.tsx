@@ -11,6 +11,7 @@ import {
   ConfirmDialog,
   Dialog,
   Form,
+  FormFooter,
   Line,
   Lines,
   Moment,
@@ -18,7 +19,6 @@ import {
   Row,
   Sign,
   Stack,
-  SubmitButton,
   TextField,
   useForm,
 } from '@artel/web/ui';
@@ -158,9 +158,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
       <p>{t('identity.passkeys.add-lead')}</p>
       <Form form={form} label={t('identity.passkeys.add-title')}>
         <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
-        <SubmitButton isPending={form.isPending} isWide>
-          {t('identity.passkeys.create')}
-        </SubmitButton>
+        <FormFooter form={form}>{t('identity.passkeys.create')}</FormFooter>
       </Form>
     </Stack>
   );
@@ -185,9 +183,7 @@ function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
   return (
     <Form form={form} label={t('identity.passkeys.rename-title')}>
       <TextField {...form.field('name')} label={t('forms.name')} autoComplete="off" isFocused />
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('identity.passkeys.rename-act')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('identity.passkeys.rename-act')}</FormFooter>
     </Form>
   );
 }

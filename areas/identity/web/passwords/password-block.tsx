@@ -1,6 +1,6 @@
 import { changePassword, getSecurity, listSessions } from '@artel/identity/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, Moment, Stack, SubmitButton, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, Moment, Stack, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useProvedAct } from '../proof/use-proved-act.ts';
@@ -71,9 +71,7 @@ function ChangePassword({ email, onDone }: ChangePasswordProps) {
           email={email}
           isFocused
         />
-        <SubmitButton isPending={form.isPending} isWide>
-          {t('identity.password.submit')}
-        </SubmitButton>
+        <FormFooter form={form}>{t('identity.password.submit')}</FormFooter>
       </Form>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { publicConfig, t } from '@artel/web';
-import { CheckField, CopyButton, Dialog, Panel, Row, Stack } from '@artel/web/ui';
+import { CheckField, CopyButton, Dialog, DialogFooter, Panel, Row, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -73,9 +73,11 @@ function Codes({ codes, email, onClose }: CodesProps) {
           setProblem(undefined);
         }}
       />
-      <Button fullWidth onClick={() => (isKept ? onClose() : setProblem(t('identity.recovery.keep-first')))}>
-        {t('identity.recovery.done')}
-      </Button>
+      <DialogFooter>
+        <Button onClick={() => (isKept ? onClose() : setProblem(t('identity.recovery.keep-first')))}>
+          {t('identity.recovery.done')}
+        </Button>
+      </DialogFooter>
     </Stack>
   );
 }

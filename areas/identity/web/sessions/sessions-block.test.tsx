@@ -36,7 +36,7 @@ const nameless: Session = {
 
 test('devices say what they are and how they were signed in; this one is marked and cannot be ended', async () => {
   await openSecurity({}, [thisSession, phone, nameless]);
-  const sessions = await block('Где выполнен вход');
+  const sessions = await block('Активные сеансы');
   const rows = (await sessions.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^Chrome, WindowsЭто устройствоПо паролюВход: .+Сетевой адрес: 192\.0\.2\.1$/);
   expect(rows[1]).toBe(
@@ -51,7 +51,7 @@ test('one session is ended from the list', async () => {
     server.sessions = server.sessions.filter(({ id }) => id !== params.sessionId);
     return {};
   });
-  const sessions = await block('Где выполнен вход');
+  const sessions = await block('Активные сеансы');
   await user.click(await sessions.findByRole('button', { name: 'Завершить сеанс: Safari, iPhone' }));
   await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(2));
   expect(sessions.queryByText('Safari, iPhone')).toBeNull();
@@ -64,7 +64,7 @@ test('all others are ended after a question, and their number is told', async ()
     server.sessions = [thisSession];
     return { ended: 2 };
   });
-  const sessions = await block('Где выполнен вход');
+  const sessions = await block('Активные сеансы');
   await user.click(await sessions.findByRole('button', { name: 'Завершить остальные (2)' }));
   const asked = await dialog('Завершить остальные сеансы?');
   await user.click(asked.getByRole('button', { name: 'Завершить' }));
@@ -75,7 +75,7 @@ test('all others are ended after a question, and their number is told', async ()
 
 test('the list is asked for anew when the person comes back to the tab', async () => {
   const { server } = await openSecurity({}, [thisSession, phone]);
-  const sessions = await block('Где выполнен вход');
+  const sessions = await block('Активные сеансы');
   expect(await sessions.findAllByRole('listitem')).toHaveLength(2);
   server.sessions = [thisSession];
   act(() => {
@@ -86,7 +86,7 @@ test('the list is asked for anew when the person comes back to the tab', async (
 
 test('a list that failed can be loaded again', async () => {
   const { user, queries } = await openSecurity();
-  const sessions = await block('Где выполнен вход');
+  const sessions = await block('Активные сеансы');
   await sessions.findByRole('listitem');
   fakeRoute(listSessions, () => unavailable());
   await queries.resetQueries({ queryKey: [listSessions.id] }).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { page } from '@artel/contract';
 import {
   identityErrors,
   loginCheck,
@@ -8,7 +9,7 @@ import {
 } from '@artel/identity/contract';
 import strings from '@artel/identity/strings' with { type: 'json' };
 import { identityWeb } from '@artel/identity/web';
-import { connectSession } from '@artel/web';
+import { connectSession, defineWebArea } from '@artel/web';
 import {
   answers,
   breaks,
@@ -24,9 +25,29 @@ import * as z from 'zod/mini';
 import { offerCaptcha, readCaptcha } from '../testing/offer-captcha.ts';
 
 const open = () => renderPage('/auth', { areas: [identityWeb], strings: [strings] });
+const homePage = page({
+  name: 'index',
+  path: '/',
+  layout: 'default',
+  access: 'login',
+  titleKey: 'pages.index',
+});
 const tokens = { access_token: 'access', refresh_token: 'refresh', url_mobile: '' };
 
 afterEach(() => vi.unstubAllGlobals());
+
+test('until the next page is there the form stays busy, so that nobody asks whether it worked', async () => {
+  fakeRoute(signIn, () => tokens);
+  const slow = defineWebArea({
+    name: 'slow',
+    beforeApp: () => new Promise(() => {}),
+    pages: [{ page: homePage, component: async () => () => <h1>Главная</h1> }],
+  });
+  const { user } = await renderPage('/auth', { areas: [identityWeb, slow], strings: [strings] });
+  await fill(user, 'anna@example.ru', 'a long password{Enter}');
+  await waitFor(() => expect(localStorage.getItem('refresh_token')).toBe('refresh'));
+  expect(screen.getByRole('button', { name: 'Войти' })).toHaveAttribute('aria-busy', 'true');
+});
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user'], username: string, password: string) {
   await user.type(await screen.findByLabelText('Электронная почта'), username);

@@ -21,6 +21,7 @@ import type { FactorAnswer } from '../factors/second-factor-step.tsx';
 import { resetStart } from '../password-reset/reset-start.ts';
 import { PausedNote, usePause } from '../proof/paused-note.tsx';
 import { startSessionWith } from '../start-session-with.ts';
+import { useIsEntering } from '../use-is-entering.ts';
 import { useSignIn } from './api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
@@ -46,6 +47,7 @@ interface Credentials {
 /** Address and password, then the second factor where the account has one; or a passkey alone. */
 export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
   const signIn = useSignIn();
+  const isEntering = useIsEntering();
   const pause = usePause();
   const pausedFor = useSecondsUntil(pause.until);
   const [asked, setAsked] = useState<Asked>();
@@ -112,6 +114,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
             challenge={asked.challenge}
             submit={t('identity.sign-in.submit')}
             offersTrust={!currentSession().isMobileApp}
+            isEntering={isEntering}
             onAnswer={(given) => answer(asked, given)}
           />
         </Suspense>
@@ -147,7 +150,7 @@ export function SignIn({ entryPages }: { readonly entryPages: EntryPages }) {
           label={t('forms.password')}
           isFocused={afterReset !== undefined}
         />
-        <SubmitButton isPending={form.isPending} pausedFor={pausedFor} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} pausedFor={pausedFor} isWide>
           {t('identity.sign-in.submit')}
         </SubmitButton>
         <CaptchaLine captcha={captcha} />

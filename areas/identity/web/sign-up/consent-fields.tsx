@@ -17,8 +17,8 @@ export function ConsentFields({
 }: ConsentFieldsProps) {
   return (
     <>
-      {consents.isPending && <ConsentSkeletons />}
-      {consents.isError && (
+      {consents.isPending && items.length === 0 && <ConsentSkeletons />}
+      {consents.isError && items.length === 0 && (
         <LoadFailure
           error={consents.error}
           message={t('identity.pre-signup.consents-failed')}

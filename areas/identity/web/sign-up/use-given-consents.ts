@@ -6,7 +6,10 @@ import { useConsents } from '../consents/api.ts';
 export function useGivenConsents() {
   const consents = useConsents();
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
-  const items = consents.data?.items ?? [];
+  const [read, setRead] = useState(consents.data?.items);
+  if (consents.data !== undefined && consents.data.items !== read) setRead(consents.data.items);
+  // What was read stays: whoever comes in by the form forgets all answers of the server, while it is still shown.
+  const items = consents.data?.items ?? read ?? [];
   return {
     consents,
     items,

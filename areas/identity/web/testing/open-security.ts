@@ -28,6 +28,10 @@ const profileWeb = defineWebArea({
   pages: [{ page: profile, component: identityInside.profileSections[0].component }],
 });
 
+/** An area that programs open. */
+const served = (programScopes: readonly string[]) =>
+  defineWebArea({ name: 'served', inside: async () => ({ programScopes }) });
+
 const plain: Security = {
   email: 'anna@example.ru',
   pendingEmail: null,
@@ -56,13 +60,14 @@ export const thisSession: Session = {
 export async function openSecurity(
   known: Partial<Security> = {},
   sessions: readonly Session[] = [thisSession],
+  programScopes: readonly string[] = ['dav', 'mail', 'calendar'],
 ) {
   const server = { security: { ...plain, ...known }, sessions: [...sessions] };
   fakeRoute(getSecurity, () => server.security);
   fakeRoute(listSessions, () => ({ items: server.sessions }));
   fakeRoute(listAppPasswords, () => ({ items: [] }));
   const view = await renderPage('/profile', {
-    areas: [identityWeb, profileWeb],
+    areas: [identityWeb, profileWeb, served(programScopes)],
     // What another area's strings hold and every form uses.
     strings: [strings, { forms: { name: 'Название' } }],
     signedInAs: 'anna@example.ru',

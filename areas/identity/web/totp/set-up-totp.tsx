@@ -1,6 +1,6 @@
 import { confirmTotp, getSecurity } from '@artel/identity/contract';
 import { t } from '@artel/web';
-import { CodeField, CopyField, Dialog, Form, QrCode, Row, Stack, SubmitButton, useForm } from '@artel/web/ui';
+import { CodeField, CopyField, Dialog, Form, FormFooter, QrCode, Row, Stack, useForm } from '@artel/web/ui';
 import { useProvedAct } from '../proof/use-proved-act.ts';
 
 export interface TotpSecret {
@@ -58,9 +58,7 @@ function SetUp({ secret, onDone }: Pick<SetUpTotpProps, 'onDone'> & { readonly s
           hint={t('identity.factor.code-hint')}
           isFocused
         />
-        <SubmitButton isPending={form.isPending} isWide>
-          {t('identity.totp.confirm')}
-        </SubmitButton>
+        <FormFooter form={form}>{t('identity.totp.confirm')}</FormFooter>
       </Form>
     </Stack>
   );

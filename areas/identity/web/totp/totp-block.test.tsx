@@ -25,7 +25,7 @@ test('an authenticator is switched on by its first code; the recovery codes stay
     server.security = { ...server.security, totpSince: new Date().toISOString(), recoveryCodesLeft: 10 };
     return { recoveryCodes: codes };
   });
-  const totp = await block('Код из приложения');
+  const totp = await block('Двухфакторный вход');
   await user.click(totp.getByRole('button', { name: 'Включить' }));
   const proof = await dialog('Подтвердите, что это вы');
   await user.type(proof.getByLabelText('Пароль', { selector: 'input' }), 'верный пароль{Enter}');
@@ -86,7 +86,7 @@ test('a passkey alone is a second factor, too: without recovery codes its loss w
 
 test('without a second factor there are no recovery codes to speak of', async () => {
   await openSecurity();
-  await block('Код из приложения');
+  await block('Двухфакторный вход');
   expect(screen.queryByRole('region', { name: 'Запасные коды' })).toBeNull();
 });
 
@@ -96,10 +96,10 @@ test('the authenticator is switched off after a question', async () => {
     server.security = { ...server.security, totpSince: null, recoveryCodesLeft: 0 };
     return {};
   });
-  const totp = await block('Код из приложения');
+  const totp = await block('Двухфакторный вход');
   await user.click(totp.getByRole('button', { name: 'Отключить' }));
-  const asked = await dialog('Отключить код из приложения?');
+  const asked = await dialog('Отключить двухфакторный вход?');
   await user.click(asked.getByRole('button', { name: 'Отключить' }));
   expect(await totp.findByRole('button', { name: 'Включить' })).toBeVisible();
-  expect(screen.getByText('Код из приложения отключён')).toBeVisible();
+  expect(screen.getByText('Двухфакторный вход отключён')).toBeVisible();
 });

@@ -2,7 +2,13 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Tx, WithTransaction } from '@artel/server';
 import { INVITATION_LIFE, LETTER_INTERVAL, LETTERS_PER_ADDRESS, later, RESEND_INTERVAL } from '../policy.ts';
 import { askForLetters } from './create-invitations.ts';
-import { countInvitations, markReminders, renewInvitations, setRevoked } from './invitations.store.ts';
+import {
+  countInvitations,
+  findRestingLetter,
+  markReminders,
+  renewInvitations,
+  setRevoked,
+} from './invitations.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'jobs' | 'live' | 'audit'>;
 type Choice = Parameters<typeof setRevoked>[1];
@@ -10,32 +16,54 @@ type Choice = Parameters<typeof setRevoked>[1];
 interface Outcome {
   readonly done: number;
   readonly passed: number;
+  readonly againAt?: string;
+}
+
+/** An act that writes letters, and how long a letter rests before the next one. */
+interface Writing {
+  readonly interval: number;
+  readonly write: (tx: Tx, choice: Choice & { restsSince: Date; lettersAtMost: number }) => Promise<number>;
 }
 
 /** Writes the letter of each chosen invitation anew; it lives as long as a new one. */
 export function resendInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
-  const now = deps.clock.now();
-  return change(deps, actor, ids, 'company/invitations-resent', (tx, choice) =>
-    renewInvitations(tx, {
-      ...choice,
-      expiresAt: later(now, INVITATION_LIFE),
-      restsSince: later(now, -RESEND_INTERVAL),
-      lettersAtMost: LETTERS_PER_ADDRESS,
-    }),
-  );
+  const expiresAt = later(deps.clock.now(), INVITATION_LIFE);
+  return writeLetters(deps, actor, ids, 'company/invitations-resent', {
+    interval: RESEND_INTERVAL,
+    write: (tx, choice) => renewInvitations(tx, { ...choice, expiresAt }),
+  });
 }
 
 /** Reminds those of the chosen who have not come. */
 export function remindInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
-  const restsSince = later(deps.clock.now(), -LETTER_INTERVAL);
-  return change(deps, actor, ids, 'company/invitations-reminded', (tx, choice) =>
-    markReminders(tx, { ...choice, restsSince, lettersAtMost: LETTERS_PER_ADDRESS }),
-  );
+  return writeLetters(deps, actor, ids, 'company/invitations-reminded', {
+    interval: LETTER_INTERVAL,
+    write: markReminders,
+  });
 }
 
 /** Takes the chosen invitations back. */
 export function revokeInvitations(deps: Deps, actor: MemberActor, ids: readonly string[]): Promise<Outcome> {
-  return change(deps, actor, ids, 'company/invitations-revoked', setRevoked);
+  return change(deps, actor, ids, 'company/invitations-revoked', async (tx, choice) => ({
+    done: await setRevoked(tx, choice),
+  }));
+}
+
+/** Writes where the last letter has rested, and says when the first of the others may get one. */
+function writeLetters(
+  deps: Deps,
+  actor: MemberActor,
+  ids: readonly string[],
+  act: `company/${string}`,
+  { interval, write }: Writing,
+): Promise<Outcome> {
+  const restsSince = later(deps.clock.now(), -interval);
+  return change(deps, actor, ids, act, async (tx, choice) => {
+    const resting = { ...choice, restsSince, lettersAtMost: LETTERS_PER_ADDRESS };
+    const done = await write(tx, resting);
+    const letterAt = done < choice.ids.length ? await findRestingLetter(tx, resting) : null;
+    return { done, ...(letterAt && { againAt: later(letterAt, interval).toISOString() }) };
+  });
 }
 
 async function change(
@@ -43,17 +71,22 @@ async function change(
   { userId, membership: { companyId, role } }: MemberActor,
   chosen: readonly string[],
   act: `company/${string}`,
-  write: (tx: Tx, choice: Choice) => Promise<number>,
+  write: (tx: Tx, choice: Choice) => Promise<Omit<Outcome, 'passed'>>,
 ): Promise<Outcome> {
   const { tx, clock, audit } = deps;
   const ids = [...new Set(chosen)];
   // One of another company looks like one that does not exist.
   if ((await countInvitations(tx, companyId, ids)) < ids.length)
     throw new AppError(requestErrors['not-found']);
-  const done = await write(tx, { companyId, ids, mayTouchOwners: role === 'owner', now: clock.now() });
+  const { done, ...rest } = await write(tx, {
+    companyId,
+    ids,
+    mayTouchOwners: role === 'owner',
+    now: clock.now(),
+  });
   if (done > 0) {
     await askForLetters(deps, tx, companyId);
     await audit.record(tx, { act, userId, companyId, subject: `company:${companyId}`, after: { ids, done } });
   }
-  return { done, passed: ids.length - done };
+  return { done, passed: ids.length - done, ...rest };
 }

@@ -314,6 +314,24 @@ describe('letters flood nobody', () => {
     expect(await lettersTo(email)).toHaveLength(4);
   });
 
+  test('who is too quick hears from when an invitation may be reminded of', async () => {
+    const owner = await createOwner(server);
+    await ask(owner, [{ email: fresh() }]);
+    await server.drain();
+    const [row] = await list(owner);
+    const body = { ids: [row!.id] };
+    const remind = await callRoute(server, remindInvitations, { body }, owner);
+    const sent = Date.parse(row!.letterAt ?? '');
+    expect(remind.body).toEqual({ done: 0, passed: 1, againAt: new Date(sent + DAY).toISOString() });
+    const resend = await callRoute(server, resendInvitations, { body }, owner);
+    expect(resend.body).toEqual({ done: 0, passed: 1, againAt: new Date(sent + 10 * 60_000).toISOString() });
+    await callRoute(server, revokeInvitations, { body }, owner);
+    expect((await callRoute(server, remindInvitations, { body }, owner)).body).toEqual({
+      done: 0,
+      passed: 1,
+    });
+  });
+
   test('an invitation is reminded of three times in all, however many days it stands and whoever asks at once', async () => {
     const owner = await createOwner(server);
     const email = fresh();

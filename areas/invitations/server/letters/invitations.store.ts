@@ -206,6 +206,30 @@ export async function markReminders(
   return doneOf(await query.executeTakeFirstOrThrow());
 }
 
+/** When the letter left that is the first to have rested of those that rest no longer than since then; null without one. */
+export async function findRestingLetter(
+  tx: Tx,
+  {
+    restsSince,
+    lettersAtMost,
+    ...choice
+  }: Choice & { readonly restsSince: Date; readonly lettersAtMost: number },
+): Promise<Date | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('invitations.invitations')
+    .select((db) => db.fn.min('letterAt').as('letterAt'))
+    .where('companyId', '=', choice.companyId)
+    .where('id', 'in', choice.ids)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', choice.now)
+    .where('letters', '<', lettersAtMost)
+    .where('letterAt', '>=', restsSince)
+    .$if(!choice.mayTouchOwners, (query) => query.where('role', '<>', 'owner'))
+    .executeTakeFirst();
+  return row?.letterAt ?? null;
+}
+
 export async function setRevoked(tx: Tx, choice: Choice): Promise<number> {
   const query = changeable(tx, choice).set({ revokedAt: choice.now, letterDue: null });
   return doneOf(await query.executeTakeFirstOrThrow());

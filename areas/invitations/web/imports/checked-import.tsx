@@ -161,9 +161,11 @@ function Start({ file, held, isPassing, onPassing }: StartProps) {
 
 function startLabel({ state, counts }: PeopleImport, due: number): string {
   if (state === 'stopped') return t('invitations.import.go-on');
-  return counts.invite === due
-    ? t('invitations.import.invite', { count: due })
-    : t('invitations.import.apply', { count: due });
+  const { invite } = counts;
+  if (invite === due) return t('invitations.import.invite', { count: due });
+  return invite === 0
+    ? t('invitations.import.update', { count: due })
+    : t('invitations.import.invite-and-update', { invite, update: due - invite });
 }
 
 /** The lines that need mending, here and as a file. */

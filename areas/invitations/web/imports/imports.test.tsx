@@ -274,13 +274,13 @@ test('the directory offers both ways to who may, and takes along what is found o
     'href',
     '/users/import',
   );
-  await waitFor(() => expect(menu).toHaveTextContent('В файл попадут 2 найденных человека.'));
+  await waitFor(() => expect(menu).toHaveTextContent('В файл попадут 2 человека.'));
   fireEvent.click(within(menu).getByRole('button', { name: 'Экспорт в CSV', hidden: true }));
   await waitFor(() => expect(loaded).toEqual(['/files/table/2']));
   expect(sent).toEqual([{ filter: { role: 'member' }, sort: 'joined', order: 'asc', format: 'csv' }]);
   const [box] = await screen.findAllByRole('checkbox', { name: /^Выбрать: / });
   await user.click(box as HTMLElement);
-  expect(menu).toHaveTextContent('В файл попадёт 1 выбранный человек.');
+  expect(menu).toHaveTextContent('В файл попадёт только выбранный: 1 человек.');
   fireEvent.click(within(menu).getByRole('button', { name: 'Экспорт в Excel (.xlsx)', hidden: true }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ format: 'xlsx', memberIds: [expect.any(String)] }));
 });

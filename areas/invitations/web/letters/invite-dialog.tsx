@@ -4,13 +4,13 @@ import type { checkInvitations } from '@artel/invitations/contract';
 import { failureText, showToast, t } from '@artel/web';
 import {
   Dialog,
+  DialogFooter,
   Form,
+  FormFooter,
   Line,
   Lines,
   Note,
-  Row,
   Stack,
-  SubmitButton,
   Text,
   TextAreaField,
   useForm,
@@ -125,19 +125,20 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
           {failureText(invite.error)}
         </Note>
       )}
-      <Row justify="end">
-        {wrong.length > 0 && good.length > 0 && (
-          <Button
-            aria-busy={invite.isPending}
-            onClick={() => void send(good, role, departmentId, note).catch(() => undefined)}
-          >
-            {t('invitations.letters.invite-rest', { count: good.length })}
-          </Button>
-        )}
-        {wrong.length === 0 && (
-          <SubmitButton isPending={form.isPending}>{t('invitations.letters.invite')}</SubmitButton>
-        )}
-      </Row>
+      {wrong.length === 0 ? (
+        <FormFooter form={form}>{t('invitations.letters.invite')}</FormFooter>
+      ) : (
+        <DialogFooter onCancel={onDone}>
+          {good.length > 0 && (
+            <Button
+              aria-busy={invite.isPending}
+              onClick={() => void send(good, role, departmentId, note).catch(() => undefined)}
+            >
+              {t('invitations.letters.invite-rest', { count: good.length })}
+            </Button>
+          )}
+        </DialogFooter>
+      )}
     </Form>
   );
 }

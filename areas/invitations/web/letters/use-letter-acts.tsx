@@ -1,5 +1,6 @@
+import { useProfile } from '@artel/company/web';
 import { ADDRESSES_AT_ONCE, type Invitation } from '@artel/invitations/contract';
-import { showToast, t } from '@artel/web';
+import { shortMoment, showToast, t } from '@artel/web';
 import { ConfirmDialog, type MenuAction } from '@artel/web/ui';
 import { IconBell, IconMailForward, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -19,9 +20,10 @@ interface LetterActs {
 export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
   const [remind, resend, revoke] = [useRemind(), useResend(), useRevoke()];
   const [asked, setAsked] = useState<readonly string[]>();
+  const { timeZone } = useProfile();
   const changeable = new Set(items.filter(({ isChangeable }) => isChangeable).map(({ id }) => id));
   const tell = (what: string, ids: readonly string[]) => (outcome: Outcome) => {
-    tellOutcome(what, outcome);
+    tellOutcome(what, outcome, timeZone);
     onDone(ids);
   };
   const actionsOf = (chosen: readonly string[]): readonly MenuAction[] => {
@@ -68,6 +70,7 @@ export function useLetterActs({ items, onDone }: LetterActsInput): LetterActs {
 interface Outcome {
   readonly done: number;
   readonly passed: number;
+  readonly againAt?: string | undefined;
 }
 
 /** As many at once as the server takes. */
@@ -76,21 +79,28 @@ async function inPieces(
   act: (call: { body: { ids: string[] } }) => Promise<Outcome>,
 ): Promise<Outcome> {
   let [done, passed] = [0, 0];
+  const again: string[] = [];
   for (let at = 0; at < ids.length; at += ADDRESSES_AT_ONCE) {
     const piece = await act({ body: { ids: ids.slice(at, at + ADDRESSES_AT_ONCE) } });
     done += piece.done;
     passed += piece.passed;
+    if (piece.againAt !== undefined) again.push(piece.againAt);
   }
-  return { done, passed };
+  return { done, passed, againAt: again.toSorted()[0] };
 }
 
 /** The act itself has said what failed. */
 const toldAlready = () => undefined;
 
-function tellOutcome(what: string, { done, passed }: Outcome): void {
+function tellOutcome(what: string, { done, passed, againAt }: Outcome, timeZone: string): void {
   // Letters leave later, and some never do: the list knows.
   const detail = what !== 'revoked' && t('invitations.letters.letters-leave');
   const title = t(`invitations.letters.${what}`, { count: done });
   if (done > 0) showToast({ severity: 'success', title, ...(detail && { detail }) });
-  if (passed > 0) showToast({ severity: 'info', title: t('invitations.letters.passed', { count: passed }) });
+  if (passed === 0) return;
+  const words =
+    againAt === undefined
+      ? t('invitations.letters.passed', { count: passed })
+      : t(`invitations.letters.again.${what}`, { time: shortMoment(againAt, timeZone) });
+  showToast({ severity: 'info', title: words });
 }

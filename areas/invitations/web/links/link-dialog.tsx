@@ -1,6 +1,6 @@
 import type { LinkRole } from '@artel/invitations/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, SelectField, TextField, useForm } from '@artel/web/ui';
 import { PresetFields } from '../preset-fields.tsx';
 import { useCreateLink } from './api.ts';
 
@@ -67,9 +67,7 @@ function LinkForm({ onDone }: { readonly onDone: () => void }) {
         hint={t('invitations.letters.domain-hint')}
         isOptional
       />
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('invitations.letters.create-link')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('invitations.letters.create-link')}</FormFooter>
     </Form>
   );
 }

@@ -72,10 +72,7 @@ function LinkLine({ link }: { readonly link: InvitationLink }) {
   const revoke = useRevokeLink();
   const [open, setOpen] = useState<'sheet' | 'question' | null>(null);
   const close = () => setOpen(null);
-  const used =
-    maxUses === null
-      ? t('invitations.letters.used', { count: uses })
-      : t('invitations.letters.used-of', { count: uses, limit: maxUses });
+  const used = usedWords(uses, maxUses);
   const what = [t(`company.role.${role}`), departmentName, emailDomain && `@${emailDomain}`, used];
   return (
     <Line isOneLine align="start">
@@ -157,6 +154,11 @@ function Sheet({ link: { url, expiresAt } }: { readonly link: InvitationLink }) 
       </DialogFooter>
     </Stack>
   );
+}
+
+function usedWords(uses: number, maxUses: number | null): string {
+  if (maxUses !== null) return t('invitations.letters.used-of', { count: uses, limit: maxUses });
+  return uses === 0 ? t('invitations.letters.used-nobody') : t('invitations.letters.used', { count: uses });
 }
 
 /** The code alone, for a poster or a letter of one's own. */

@@ -1,4 +1,5 @@
 import { maySpeakUp } from '@artel/company/server';
+import { zoneWords } from '@artel/contract/time';
 import {
   type Letter,
   type LetterBlock,
@@ -45,7 +46,7 @@ export function buildInvitation(
 ): Letter {
   const key = isKnown ? 'letters.meetings.new-organiser' : 'letters.meetings.invitation';
   const name = `${organiser.givenName} ${organiser.familyName}`.trim();
-  const when = wordsOf(startsAt, timeZone);
+  const when = wordsOf(startsAt, timeZone, text);
   const { email } = organiser;
   const isPlain = maySpeakUp(sender);
   const greeting: LetterBlock[] = isPlain
@@ -85,8 +86,8 @@ export function buildInvitation(
   };
 }
 
-/** The moment as the organiser's clock shows it, with its distance from UTC: the guest may live by another one. */
-function wordsOf(instant: Date, timeZone: string): string {
+/** The moment as the organiser's clock shows it, and whose clock that is: the guest may live by another one. */
+function wordsOf(instant: Date, timeZone: string, text: Deps['text']): string {
   const format = new Intl.DateTimeFormat('ru', {
     timeZone,
     weekday: 'short',
@@ -94,7 +95,6 @@ function wordsOf(instant: Date, timeZone: string): string {
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'shortOffset',
   });
-  return format.format(instant);
+  return `${format.format(instant)} (${zoneWords(timeZone, instant, text)})`;
 }

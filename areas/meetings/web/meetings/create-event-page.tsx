@@ -1,14 +1,14 @@
 import { addDays } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import type { TrialProgress } from '@artel/onboarding/contract';
-import { TrialScreen, useApplyTrial, useKeepTyped } from '@artel/onboarding/web';
+import { startOf, TrialScreen, useApplyTrial, useKeepTyped } from '@artel/onboarding/web';
 import { t, useAct, useLeadOn } from '@artel/web';
-import { DateField, Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
+import { Form, LinkButton, SubmitButton, useForm } from '@artel/web/ui';
 import { useRef } from 'react';
 import { MeetingFields } from './meeting-fields.tsx';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
 
-/** the first day of the trial and the first meeting, with its guests. */
+/** the first meeting, with its guests; with it the trial begins on the day that was chosen before. */
 export function CreateEventPage() {
   return (
     <TrialScreen step="create-event" title={t('meetings.first.title')} lead={t('meetings.first.lead')}>
@@ -19,7 +19,6 @@ export function CreateEventPage() {
 
 /** What a field is called where it is kept until the trial begins. */
 const keptAs = {
-  trial_start_date: 'startDate',
   title: 'meetingTitle',
   date: 'meetingDate',
   time: 'meetingTime',
@@ -27,7 +26,8 @@ const keptAs = {
 } as const;
 
 function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
-  const { typed, firstStart, lastStart, days } = progress;
+  const { typed, firstStart } = progress;
+  const startDate = startOf(progress);
   const leadOn = useLeadOn();
   const keep = useKeepTyped();
   const plan = useAct(planMeeting, { failure: 'inline' });
@@ -36,19 +36,18 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
   const form = useForm({
     name: 'meetings/first',
     initial: {
-      trial_start_date: startOf(typed.startDate, progress),
       title: typed.meetingTitle ?? t('meetings.first.usual-title'),
       date: typed.meetingDate ?? addDays(firstStart, 1),
       time: typed.meetingTime ?? '10:00',
       guests: typed.meetingGuests ?? '',
     },
-    check: ({ trial_start_date, ...meeting }) => (isAlone.current ? [] : checkMeeting(meeting)),
-    submit: async ({ trial_start_date, ...meeting }) => {
+    check: (meeting) => (isAlone.current ? [] : checkMeeting(meeting)),
+    submit: async (meeting) => {
       // The meeting first: what is wrong with it is told before anything has begun. Planned twice, it is there once.
       if (!isAlone.current) {
         await plan.mutateAsync({ body: { ...readMeeting(meeting), isFirst: true } });
       }
-      await apply.mutateAsync({ body: { trial_start_date } });
+      await apply.mutateAsync({ body: { trial_start_date: startDate } });
       await leadOn();
     },
   });
@@ -66,13 +65,6 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
   };
   return (
     <Form form={{ ...form, submit: () => send(false) }} label={t('meetings.first.title')}>
-      <DateField
-        {...field('trial_start_date')}
-        label={t('forms.trial_start_date')}
-        min={firstStart}
-        max={lastStart}
-        hint={t('meetings.first.days', { count: days })}
-      />
       <MeetingFields field={field} firstDay={firstStart} />
       <SubmitButton isPending={form.isPending} isWide>
         {t('meetings.first.submit')}
@@ -82,9 +74,4 @@ function CreateEvent({ progress }: { readonly progress: TrialProgress }) {
       </div>
     </Form>
   );
-}
-
-/** The day that was chosen, unless it has passed meanwhile. */
-function startOf(chosen: string | undefined, { firstStart, lastStart }: TrialProgress): string {
-  return chosen !== undefined && chosen >= firstStart && chosen <= lastStart ? chosen : firstStart;
 }

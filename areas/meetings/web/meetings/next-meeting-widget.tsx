@@ -16,7 +16,7 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) 
         <>
           <Text weight="medium">{next.title}</Text>
           <p>
-            <Moment at={next.startsAt} isAppointed />
+            <Moment at={next.startsAt} look="appointed" />
             {`, ${durationWords(next.minutes)}`}
             {next.guests > 0 && `, ${t('meetings.next.guests', { count: next.guests })}`}
           </p>

@@ -3,7 +3,7 @@ import { getDashboard } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import { planMeeting } from '@artel/meetings/contract';
 import { showToast, t, useAct, useLeadOn } from '@artel/web';
-import { CardSkeleton, Dialog, Form, SelectField, SubmitButton, useForm } from '@artel/web/ui';
+import { CardSkeleton, Dialog, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
 import { durationWords } from './duration-words.ts';
 import { MeetingFields } from './meeting-fields.tsx';
@@ -67,9 +67,7 @@ function PlanMeeting({ guest, onDone }: PlanMeetingProps) {
           groups={[{ label: '', choices }]}
         />
       </MeetingFields>
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('meetings.plan.title')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('meetings.plan.title')}</FormFooter>
     </Form>
   );
 }

@@ -15,6 +15,15 @@ export async function insertDismissal(tx: Tx, dismissal: Owner & { dismissedAt: 
     .execute();
 }
 
+/** The person in scope has not put the first steps of this company away any more. */
+export async function deleteDismissal(tx: Tx, { userId, companyId }: Owner): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('onboarding.checklists')
+    .where('userId', '=', userId)
+    .where('companyId', '=', companyId)
+    .execute();
+}
+
 /** Whether the person in scope has put the first steps of this company away. */
 export async function hasDismissal(tx: Tx, { userId, companyId }: Owner): Promise<boolean> {
   const row = await over<Db>(tx)

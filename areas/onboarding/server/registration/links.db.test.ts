@@ -86,7 +86,7 @@ test('reset-access passes the second factor once, tells the owner, and says so o
   await server.drain();
   const [letter] = (await server.letters()).filter(({ to }) => to === user.email);
   expect(letter?.subject).toContain('восстановлен доступ');
-  expect(letter?.text).toContain('второй шаг на этот раз не спрашивали');
+  expect(letter?.text).toContain('подтверждать вход на этот раз не просили');
   const [act] = await server.db<{ after: unknown }>(
     "SELECT after FROM platform.audit_records WHERE subject = $1 AND act = 'company/access-regained'",
     [`user:${user.userId}`],

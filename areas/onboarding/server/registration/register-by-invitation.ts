@@ -24,7 +24,7 @@ export async function registerByInvitation(
   deps: Platform,
   { kind: _kind, hash, password, consents, ...rest }: Extract<Body, { kind: 'invitation' }>,
 ): Promise<Tokens> {
-  const given = judgeSignUpConsents(deps, consents);
+  const given = await judgeSignUpConsents(deps, consents);
   const companyId = await findInvitingCompany(deps, hash);
   const open = await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
   if (open.kind !== 'letter') throw new AppError(invitationsErrors['invitation-invalid']);

@@ -1,4 +1,4 @@
-import { NewPasswordField, startSessionWith } from '@artel/identity/web';
+import { NewPasswordField, startSessionWith, useIsEntering } from '@artel/identity/web';
 import { registerByLink } from '@artel/onboarding/contract';
 import { t } from '@artel/web';
 import { Form, SubmitButton, useForm } from '@artel/web/ui';
@@ -12,6 +12,7 @@ interface AccessFormProps {
 /** A new password by the audited way back into an account. */
 export function AccessForm({ hash, username }: AccessFormProps) {
   const setPassword = useRegisterByLink();
+  const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/access',
     initial: { kind: 'access' as string, hash, password: '' },
@@ -36,7 +37,7 @@ export function AccessForm({ hash, username }: AccessFormProps) {
           email={username}
           isFocused
         />
-        <SubmitButton isPending={form.isPending} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('onboarding.by-link.access-submit')}
         </SubmitButton>
       </Form>

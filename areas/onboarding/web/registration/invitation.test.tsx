@@ -132,6 +132,28 @@ test('the invitation says the department, the position and what the inviter wrot
   for (const words of ['Продажи', 'Менеджер', /Ждём вас!/]) expect(screen.getByText(words)).toBeVisible();
 });
 
+test('until the next page is there the form stays as it was, busy and with its consents', async () => {
+  fakeRoute(openInvitation, () => offer);
+  let asked = 0;
+  fakeRoute(listConsents, () => {
+    asked += 1;
+    return asked === 1 ? { items: [consent] } : new Promise(() => {});
+  });
+  fakeRoute(getProfile, () => new Promise(() => {}));
+  fakeRoute(registerByLink, () => tokens);
+  const { user } = await open(`/auth/signup/${HASH}`);
+  await user.type(await screen.findByLabelText('Фамилия'), 'Ким');
+  await user.type(screen.getByLabelText('Имя'), 'Вера');
+  await user.type(screen.getByLabelText('Пароль', { selector: 'input' }), 'десять букв и больше');
+  await user.click(await screen.findByRole('checkbox', { name: /Соглашение/ }));
+  const enter = screen.getByRole('button', { name: 'Создать учётную запись и войти' });
+  await user.click(enter);
+  await waitFor(() => expect(localStorage.getItem('username')).toBe('vera@example.ru'));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.getByRole('checkbox', { name: /Соглашение/ })).toBeChecked();
+  expect(enter).toHaveAttribute('aria-busy', 'true');
+});
+
 test('[R-26] a known address is asked to sign in and comes back to the invitation', async () => {
   fakeRoute(openInvitation, () => ({ ...offer, hasAccount: true }));
   await open(`/auth/signup/${HASH}`);
@@ -180,7 +202,7 @@ test('[G-01] under another address the person is warned, and a change of the acc
     'Приглашение отправлено на vera@example.ru, а вы вошли как anna@example.ru.',
   );
   expect(within(dialog).queryByRole('button', { name: 'Принять приглашение' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Сменить аккаунт' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Сменить учётную запись' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/auth/signup/${other}`));
   expect(localStorage.getItem('refresh_token')).toBeNull();
 });

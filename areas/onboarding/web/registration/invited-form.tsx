@@ -5,6 +5,7 @@ import {
   startSessionWith,
   trackingData,
   useGivenConsents,
+  useIsEntering,
 } from '@artel/identity/web';
 import type { InvitationOffer } from '@artel/invitations/contract';
 import { takenInvitations } from '@artel/invitations/web';
@@ -24,6 +25,7 @@ interface InvitedFormProps {
 export function InvitedForm({ hash, email, name }: InvitedFormProps) {
   const signUp = useRegisterByLink();
   const consents = useGivenConsents();
+  const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/invited',
     initial: { ...name, password: '' },
@@ -56,7 +58,7 @@ export function InvitedForm({ hash, email, name }: InvitedFormProps) {
         <NameFields field={form.field} isFocused />
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={email} />
         <ConsentFields consents={consents} problems={form.problems} mend={form.mend} />
-        <SubmitButton isPending={form.isPending} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('invitations.accept.sign-up')}
         </SubmitButton>
       </Form>

@@ -7,6 +7,7 @@ import {
   signUpStart,
   startSessionWith,
   trackingData,
+  useIsEntering,
   useSendCodeAgain,
 } from '@artel/identity/web';
 import { domainOf } from '@artel/invitations/contract';
@@ -47,6 +48,7 @@ interface CodeFormProps {
 function CodeForm({ hash, start, onStart }: CodeFormProps) {
   const signUp = useRegisterByLink();
   const sendCodeAgain = useSendCodeAgain();
+  const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/join-by-link',
     initial: { code: '', familyName: '', givenName: '', middleName: '', password: '' },
@@ -80,7 +82,7 @@ function CodeForm({ hash, start, onStart }: CodeFormProps) {
         />
         <NameFields field={form.field} />
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={start.email} />
-        <SubmitButton isPending={form.isPending} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('invitations.accept.sign-up')}
         </SubmitButton>
       </Form>

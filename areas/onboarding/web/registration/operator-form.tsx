@@ -1,5 +1,5 @@
 import { NameFields } from '@artel/company/web';
-import { NewPasswordField, startSessionWith, trackingData } from '@artel/identity/web';
+import { NewPasswordField, startSessionWith, trackingData, useIsEntering } from '@artel/identity/web';
 import { registerByLink } from '@artel/onboarding/contract';
 import { t } from '@artel/web';
 import { Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
@@ -8,6 +8,7 @@ import { useRegisterByLink } from './api.ts';
 /** The first account of an installation: its owner and the company that runs it. */
 export function OperatorForm({ hash }: { readonly hash: string }) {
   const signUp = useRegisterByLink();
+  const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/operator-signup',
     initial: {
@@ -45,7 +46,7 @@ export function OperatorForm({ hash }: { readonly hash: string }) {
         <NameFields field={form.field} />
         <TextField {...form.field('email')} label={t('forms.email')} type="email" autoComplete="username" />
         <NewPasswordField {...form.field('password')} label={t('forms.password')} email={form.values.email} />
-        <SubmitButton isPending={form.isPending} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('onboarding.by-link.operator-submit')}
         </SubmitButton>
       </Form>

@@ -1,4 +1,4 @@
-import { startSessionWith, trackingData } from '@artel/identity/web';
+import { startSessionWith, trackingData, useIsEntering } from '@artel/identity/web';
 import { registerByLink } from '@artel/onboarding/contract';
 import { t } from '@artel/web';
 import { Form, SubmitButton, useForm } from '@artel/web/ui';
@@ -13,6 +13,7 @@ interface RegistrationFormProps {
 /** a sign-up by the link in its letter: the address is proved by it, so only the name and a password are asked for. */
 export function RegistrationForm({ hash, username }: RegistrationFormProps) {
   const signUp = useRegisterByLink();
+  const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/registration',
     initial: {
@@ -43,7 +44,7 @@ export function RegistrationForm({ hash, username }: RegistrationFormProps) {
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <AccountFields field={form.field} email={username} isFocused />
-        <SubmitButton isPending={form.isPending} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('onboarding.signup.submit')}
         </SubmitButton>
       </Form>

@@ -5,6 +5,7 @@ import {
   signUpStart,
   startSessionWith,
   trackingData,
+  useIsEntering,
   useSendCodeAgain,
   VisitorsOnly,
   webEntryPages,
@@ -34,6 +35,7 @@ function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
   const signUp = useRegister();
   const sendCodeAgain = useSendCodeAgain();
   const [start, setStart] = useState(signUpStart.read);
+  const isEntering = useIsEntering();
   const form = useForm({
     name: 'onboarding/signup',
     initial: {
@@ -84,7 +86,7 @@ function Signup({ entryPages }: { readonly entryPages: EntryPages }) {
           />
         )}
         <AccountFields field={form.field} email={form.values.email} />
-        <SubmitButton isPending={form.isPending} isWide>
+        <SubmitButton isPending={form.isPending || isEntering} isWide>
           {t('onboarding.signup.submit')}
         </SubmitButton>
       </Form>

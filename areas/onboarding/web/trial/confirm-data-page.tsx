@@ -16,6 +16,7 @@ import {
 import { call, t, useAct, useOpenPage } from '@artel/web';
 import {
   type Changes,
+  DateField,
   Form,
   LinkButton,
   Panel,
@@ -29,6 +30,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useChooseTrialCompany, useKeepTyped, useUpdateTrial } from './api.ts';
 import { cardWith, foundOf, readFound } from './found-company.ts';
+import { startOf } from './start-of.ts';
 import { stepPages, TrialScreen } from './trial-screen.tsx';
 
 /** R-39: what the company is called and its requisites; here it is opened, once, however often the step is sent. */
@@ -55,6 +57,8 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
   const [found] = useState(() => readFound(typed.found));
   const [isOpen, setOpen] = useState(false);
   const isWithout = useRef(false);
+  const [startDate, setStartDate] = useState(() => startOf(progress));
+  const [isDayMissed, setDayMissed] = useState(false);
   const hasRequisites = isOpen || found !== null;
   const form = useForm<RequisiteValues>({
     name: `company/trial-data/${company?.id ?? 'new'}`,
@@ -69,10 +73,11 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
       return problems;
     },
     submit: async (values) => {
+      if (startDate < progress.firstStart || startDate > progress.lastStart) return setDayMissed(true);
       const name = values.card.shortName.trim();
       await choose.mutateAsync({ body: company ? { companyId: company.id } : { name } });
       await describe(name, hasRequisites && !isWithout.current ? foundOf(values, found) : null);
-      await update.mutateAsync({ body: { typed: { companyName: name }, isConfirmed: true } });
+      await update.mutateAsync({ body: { typed: { companyName: name, startDate }, isConfirmed: true } });
       await openPage(stepPages['create-event']);
     },
   });
@@ -110,6 +115,20 @@ function ConfirmData({ progress }: { readonly progress: TrialProgress }) {
           </LinkButton>
         </div>
       )}
+      <DateField
+        name="trial_start_date"
+        value={startDate}
+        error={isDayMissed ? t('onboarding.trial.day-missing') : undefined}
+        onChange={(day) => {
+          setStartDate(day);
+          setDayMissed(false);
+          keep({ startDate: day });
+        }}
+        label={t('forms.trial_start_date')}
+        min={progress.firstStart}
+        max={progress.lastStart}
+        hint={t('onboarding.trial.days', { count: progress.days })}
+      />
       <Text size="small" tone="secondary">
         {t('onboarding.trial.contact', { name: fullName(profile), email: profile.username })}
       </Text>

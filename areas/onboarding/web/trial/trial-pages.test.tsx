@@ -237,7 +237,20 @@ test('[R-38] whoever owns a company may choose it', async () => {
   expect(chosen).toEqual([{ companyId: 'company-7' }]);
 });
 
-test('[R-38] an empty name is told at its field, and «later» leads to the workspace from any step', async () => {
+test('[R-39] the first day of the trial is chosen with the data of the company, and kept', async () => {
+  progress = { ...progress, company: { id: 'company-1', name: 'Сосна' }, typed: { companyName: 'Сосна' } };
+  const { user } = await open('/trial/confirm-data');
+  const day = await screen.findByLabelText('Начало пробного периода');
+  expect(day).toHaveValue('21.11.2026');
+  expect(day).toHaveAccessibleDescription(/Пробный период длится 14 дней/);
+  await user.clear(day);
+  await user.type(day, '05.12.2026');
+  await user.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(await screen.findByRole('heading', { name: 'Первая встреча' })).toBeVisible();
+  expect(progress.typed.startDate).toBe('2026-12-05');
+});
+
+test('[R-38] an empty name is told at its field, and «later» leads to the workspace', async () => {
   const { user } = await open('/trial/select-company');
   await user.click(await screen.findByRole('button', { name: 'Продолжить' }));
   expect(screen.getByLabelText('Название компании')).toHaveAccessibleDescription('Заполните это поле.');

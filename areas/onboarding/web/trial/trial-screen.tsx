@@ -22,7 +22,10 @@ interface TrialScreenProps {
   readonly children: (progress: TrialProgress) => ReactNode;
 }
 
-/** What stands around each step: where one is, the way back, and the way to the workspace, for nobody has to do this now. */
+/**
+ * What stands around each step: where one is, the way back, and the way to the workspace, for nobody has to do this now; the
+ * last step begins without a meeting, too.
+ */
 export function TrialScreen({ step, title, lead, isHeld = false, children }: TrialScreenProps) {
   const trial = useTrial();
   const isReady = trial.isFetchedAfterMount && !isHeld;
@@ -49,7 +52,7 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
       {isReady && (
         <footer className={styles.ways}>
           {before !== undefined && <PageLink page={stepPages[before]}>{t('onboarding.trial.back')}</PageLink>}
-          <Later />
+          {at + 1 < steps.length && <Later />}
         </footer>
       )}
     </>

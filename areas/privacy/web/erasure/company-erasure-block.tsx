@@ -2,7 +2,7 @@ import { useProfile } from '@artel/company/web';
 import { useProvedAct } from '@artel/identity/web';
 import { cancelCompanyErasure, getCompanyErasure, requestCompanyErasure } from '@artel/privacy/contract';
 import { queryOf, t, useAct } from '@artel/web';
-import { Dialog, Form, Moment, Note, Stack, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, Moment, Note, Stack, TextField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,9 +68,9 @@ function ErasureForm({ onDone }: { readonly onDone: () => void }) {
       <p>{t('privacy.erasure.consequences', { company: company?.name ?? '' })}</p>
       <Form form={form} label={t('privacy.erasure.question')}>
         <TextField {...form.field('companyName')} label={t('forms.companyName')} isFocused />
-        <SubmitButton isPending={form.isPending} isWide>
+        <FormFooter form={form} look="danger">
           {t('privacy.erasure.confirm')}
-        </SubmitButton>
+        </FormFooter>
       </Form>
     </Stack>
   );

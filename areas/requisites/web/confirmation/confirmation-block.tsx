@@ -6,9 +6,9 @@ import {
   ConfirmDialog,
   Dialog,
   Form,
+  FormFooter,
   Panel,
   Row,
-  SubmitButton,
   Text,
   TextField,
   useForm,
@@ -127,9 +127,7 @@ function ClaimForm({ onDone }: { readonly onDone: () => void }) {
         isOptional
         isFocused
       />
-      <div>
-        <SubmitButton isPending={form.isPending}>{t('requisites.card.claim-submit')}</SubmitButton>
-      </div>
+      <FormFooter form={form}>{t('requisites.card.claim-submit')}</FormFooter>
     </Form>
   );
 }

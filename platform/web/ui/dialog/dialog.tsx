@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { noteOpenDialog } from '../../browser/open-dialogs.ts';
 import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
+import { WayBack } from './way-back.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -72,7 +73,7 @@ export function Dialog(props: DialogProps) {
             aria-labelledby={titleId}
             tabIndex={look === 'centre' ? 0 : undefined}
           >
-            {children}
+            <WayBack value={isClosable ? onClose : null}>{children}</WayBack>
           </section>
         </div>
       )}

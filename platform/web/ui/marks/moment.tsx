@@ -1,18 +1,24 @@
-import { appointedMoment, exactMoment, shortMoment } from '../../i18n/format-moment.ts';
+import { appointedMoment, dayMoment, exactMoment, shortMoment } from '../../i18n/format-moment.ts';
 import { useTimeZone } from '../../i18n/time-zone.tsx';
 
 interface MomentProps {
   readonly at: string;
-  /** People will be there: the time is told however far it is. */
-  readonly isAppointed?: boolean;
+  /**
+   * `short` where one of many is looked for; `appointed`: people will be there, so the time is told however far it is; `day`
+   * where the time says nothing; `exact` where all is told of one thing.
+   */
+  readonly look?: keyof typeof looks;
 }
 
-/** A moment (ISO 8601) in the person's zone: brief to read, exact on hover. */
-export function Moment({ at, isAppointed = false }: MomentProps) {
+const looks = { short: shortMoment, appointed: appointedMoment, day: dayMoment, exact: exactMoment };
+
+/** A moment (ISO 8601) in the person's zone: brief to read, exact under the pointer and at the touch of a finger. */
+export function Moment({ at, look = 'short' }: MomentProps) {
   const zone = useTimeZone();
+  const exact = exactMoment(at, zone);
   return (
-    <time dateTime={at} title={exactMoment(at, zone)}>
-      {isAppointed ? appointedMoment(at, zone) : shortMoment(at, zone)}
+    <time dateTime={at} title={look === 'exact' ? undefined : exact}>
+      {looks[look](at, zone)}
     </time>
   );
 }

@@ -7,6 +7,8 @@ export interface AvatarProps {
   readonly size?: keyof typeof SIDES;
   /** Of a company: a square of one tint, with the letter that is given. */
   readonly isSquare?: boolean;
+  /** The name beside begins with the family name, and the letters do as well. */
+  readonly isFamilyFirst?: boolean;
   /** Signed address of the person's picture. */
   readonly src?: string | null;
   /** The address is over: the time to ask for a new one. */
@@ -23,7 +25,8 @@ const SIDES = { inline: 20, mark: 24, small: 32, large: 40, portrait: 96 };
  */
 export function Avatar(props: AvatarProps) {
   const { givenName, familyName, size = 'small', isSquare = false, src = null, onFailure } = props;
-  const initials = [givenName, familyName].map((part) => [...part][0] ?? '').join('');
+  const names = props.isFamilyFirst ? [familyName, givenName] : [givenName, familyName];
+  const initials = names.map((part) => [...part][0] ?? '').join('');
   const sum = [...`${givenName} ${familyName}`].reduce(
     (total, letter) => total + (letter.codePointAt(0) ?? 0),
     0,

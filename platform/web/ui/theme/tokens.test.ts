@@ -104,3 +104,11 @@ test('the dense look takes less room in every list and panel, and never less tha
   expect(of(dense[0], 'row')).toBeGreaterThanOrEqual(2.5);
   expect(of(dense[1], 'control')).toBe(2.5);
 });
+
+test('between lines of two rows there is air, in the dense look too', () => {
+  const inPixels = (name: string) =>
+    [...sheet.matchAll(new RegExp(`--artel-${name}: ([\\d.]+)rem`, 'g'))].map(([, rem]) => Number(rem) * 16);
+  const [body = 0] = inPixels('line-body');
+  const [small = 0] = inPixels('line-small');
+  for (const row of inPixels('row')) expect(row - body - small).toBeGreaterThanOrEqual(6);
+});

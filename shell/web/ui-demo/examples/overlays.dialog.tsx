@@ -1,5 +1,5 @@
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Dialog, DialogFooter, LinkButton } from '@artel/web/ui';
+import { ConfirmDialog, Dialog, DialogFooter, Form, FormFooter, LinkButton, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export function Example() {
         </DialogFooter>
       </Dialog>
       <Dialog isOpen={open === 'side'} title={t('uiDemo.dialog.side')} look="side" onClose={close}>
-        <p>{t('uiDemo.sentence')}</p>
+        <Asked onDone={close} />
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'question'}
@@ -31,5 +31,15 @@ export function Example() {
         {t('uiDemo.dialog.text')}
       </ConfirmDialog>
     </>
+  );
+}
+
+function Asked({ onDone }: { readonly onDone: () => void }) {
+  const form = useForm({ name: 'ui-demo/dialog', initial: {}, submit: async () => onDone() });
+  return (
+    <Form form={form} label={t('uiDemo.dialog.side')}>
+      <p>{t('uiDemo.sentence')}</p>
+      <FormFooter form={form}>{t('uiDemo.send')}</FormFooter>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import type { Role } from '@artel/company/contract';
 import { fullName, useProfile } from '@artel/company/web';
 import type { JoinRequest } from '@artel/invitations/contract';
 import { t } from '@artel/web';
-import { Form, Note, SubmitButton, Text, useForm } from '@artel/web/ui';
+import { Form, FormFooter, Note, Text, useForm } from '@artel/web/ui';
 import { PresetFields } from '../../preset-fields.tsx';
 import { useApprove } from './api.ts';
 import type { Decided } from './decided.ts';
@@ -39,9 +39,7 @@ export function ApproveForm({ requests, onDone }: ApproveFormProps) {
         {t('invitations.join.approve-text')}
       </Text>
       <PresetFields field={form.field} roles={roles} />
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('invitations.join.approve-submit', { count })}
-      </SubmitButton>
+      <FormFooter form={form}>{t('invitations.join.approve-submit', { count })}</FormFooter>
     </Form>
   );
 }

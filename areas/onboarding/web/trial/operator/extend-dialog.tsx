@@ -2,7 +2,7 @@ import { requestErrors } from '@artel/contract';
 import { addDays } from '@artel/contract/time';
 import type { CompanyTrial } from '@artel/onboarding/contract';
 import { failedAs, showToast, t } from '@artel/web';
-import { DateField, Dialog, Fields, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { DateField, Dialog, Fields, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import { useEffect } from 'react';
 import { useExtendTrial, useRefreshTrials } from './api.ts';
 import { dayAndYear, daysTo, readDays } from './trial-days.ts';
@@ -88,9 +88,7 @@ function ExtendForm({ company, onDone }: { readonly company: CompanyTrial; reado
         label={t('onboarding.trials.reason')}
         hint={t('onboarding.trials.reason-hint')}
       />
-      <div>
-        <SubmitButton isPending={form.isPending}>{t('onboarding.trials.extend')}</SubmitButton>
-      </div>
+      <FormFooter form={form}>{t('onboarding.trials.extend')}</FormFooter>
     </Form>
   );
 }

@@ -1,0 +1,11 @@
+import type { MemberCard } from '@artel/company/contract';
+import type { MemberRow } from './members.store.ts';
+
+/** What a person says of this moment; null without words, or when their time is over. */
+export function presentStatus(
+  { statusText: text, statusUntil: until }: Pick<MemberRow, 'statusText' | 'statusUntil'>,
+  now: Date,
+): MemberCard['status'] {
+  const holds = text !== '' && (until === null || until > now);
+  return holds ? { text, until: until?.toISOString() ?? null } : null;
+}

@@ -1,0 +1,12 @@
+/** Who runs the installation, as its own company card says it; empty where the card says nothing. */
+export interface Operator {
+  readonly name: string;
+  /** One person in business, whose number in the state register is called otherwise. */
+  readonly isPerson: boolean;
+  readonly inn: string;
+  readonly ogrn: string;
+  readonly address: string;
+}
+
+/** Port, implemented by requisites: null while no company runs the installation. */
+export type DescribeOperator = () => Promise<Operator | null>;

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { LazyComponent } from '../area/web-area.ts';
+import { loadChunk } from '../builds/load-chunk.ts';
+import { useSession } from '../session/use-session.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { NO_SUCH_PAGE } from './page-error.ts';
+import { PageInstead } from './page-outlet.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+interface LostPageParts {
+  /** The frame that is around the pages of who is signed in. */
+  readonly frame: LazyComponent | undefined;
+  /** Loads what the frame shows. */
+  readonly prepare: () => Promise<unknown>;
+}
+
+const screen = <ErrorScreen statusCode={404} message={NO_SUCH_PAGE} />;
+
+/** The screen within the frame, once all that the frame shows is there; without it the page stands alone. */
+export function framedLostPage({ frame, prepare }: LostPageParts): ComponentType {
+  return lazy(async () => {
+    try {
+      const [Frame] = await Promise.all([frame && loadChunk(frame), prepare()]);
+      if (Frame === undefined) return { default: () => screen };
+      return {
+        default: () => (
+          <PageInstead value={screen}>
+            <Frame />
+          </PageInstead>
+        ),
+      };
+    } catch {
+      return { default: () => screen };
+    }
+  });
+}
+
+/** N-03: an address that is no page; who is signed in keeps the frame around it, and with it all ways on. */
+export function LostPage({ framed: Framed }: { readonly framed: ComponentType }) {
+  if (!useSession().isSignedIn) return screen;
+  return (
+    <Suspense fallback={<WaitingScreen />}>
+      <Framed />
+    </Suspense>
+  );
+}

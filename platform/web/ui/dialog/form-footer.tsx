@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { DangerButton } from '../forms/danger-button.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import type { FormFrame } from '../forms/use-form.ts';
+import { DialogFooter } from './dialog-footer.tsx';
+import { useWayBack } from './way-back.ts';
+
+interface FormFooterProps {
+  readonly form: FormFrame;
+  /** `danger` for what takes something away: Enter in a field is no answer to it then. */
+  readonly look?: 'danger' | 'plain';
+  /** Where the way back leads, when it does not close the dialog. */
+  readonly onCancel?: () => void;
+  /** What stands apart from the answer, at the left. */
+  readonly aside?: ReactNode;
+  /** The button names the act. */
+  readonly children: ReactNode;
+}
+
+/** The foot of a form in a dialog: the way back, then the act. */
+export function FormFooter({ form, look = 'plain', onCancel, aside, children }: FormFooterProps) {
+  const back = useWayBack();
+  const cancel = onCancel ?? back;
+  return (
+    <DialogFooter aside={aside} {...(cancel !== null && { onCancel: cancel })}>
+      {look === 'plain' ? (
+        <SubmitButton isPending={form.isPending}>{children}</SubmitButton>
+      ) : (
+        <>
+          {/* What Enter presses in a form is its first submit button, and a disabled one answers nothing. */}
+          <button type="submit" disabled hidden />
+          <DangerButton aria-busy={form.isPending} onClick={() => void form.submit()}>
+            {children}
+          </DangerButton>
+        </>
+      )}
+    </DialogFooter>
+  );
+}
