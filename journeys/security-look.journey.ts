@@ -22,6 +22,7 @@ const answers = {
       { id: '2', name: 'Safari, iPhone', createdAt: ago(2), lastUsedAt: null, isSynced: false },
     ],
     provedUntil: null,
+    trustedDevices: [],
   },
   sessions: {
     items: [
