@@ -97,6 +97,9 @@ for (const look of walks) {
 
     await page.goto('/users?view=roles');
     await page.getByRole('rowheader', { name: 'Приглашать людей' }).waitFor();
+    // Titles keep their words whole, however narrow the window is.
+    const title = await page.getByRole('columnheader', { name: /^Администратор/ }).boundingBox();
+    expect(title?.height, 'height of a title').toBeLessThan(80);
     await see('roles');
     expect(await shift()).toBeLessThan(0.02);
     expect(foreign).toEqual([]);
