@@ -47,7 +47,7 @@ test('[R-17] a person tells who they are at work, when they are away and how thi
   // What the dense look changes is seen: rows of the directory.
   await page.goto('/users');
   const row = page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(1);
-  expect((await row.boundingBox())?.height).toBe(40);
+  expect((await row.boundingBox())?.height).toBe(44);
   await page.goto('/profile?section=look');
   await choose('Обычная');
   await page.goto('/users');
