@@ -135,6 +135,8 @@ for (const look of walks) {
       .getByRole('region', { name: 'Пароли приложений' })
       .getByRole('button', { name: 'Создать' })
       .click();
+    // The only thing that there is to open is chosen already.
+    await page.getByRole('dialog').getByRole('checkbox').uncheck();
     await page.getByRole('button', { name: 'Создать пароль' }).click();
     await page.getByText('Отметьте хотя бы один пункт').waitFor();
     await see('app-password');
