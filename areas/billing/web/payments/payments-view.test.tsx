@@ -12,7 +12,7 @@ import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { fakeRoute, renderPage } from '@artel/web/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
@@ -94,6 +94,7 @@ test('[R-06] a part of a payment is said to be for an invoice, another one for t
   expect(within(screen.getByRole('dialog')).getByText(/Сумма — от копейки до/)).toBeVisible();
   await type(user, 'Сумма, ₽', '1390');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отнести к счёту' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'На баланс: ООО «Ладога»' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Зачислить' }));
   const share = { version: 3, companyId: id(2) };

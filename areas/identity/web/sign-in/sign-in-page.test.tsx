@@ -267,7 +267,7 @@ test('[R-23] a passkey alone signs in; what the browser refuses is told in Russi
   get.mockResolvedValue(credential);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PublicKeyCredential', vi.fn());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }));
   fakeRoute(startPasskeySignIn, () => ({
     challenge: 'challenge-of-sign-in',
     options: {
