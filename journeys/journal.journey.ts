@@ -45,7 +45,7 @@ test('an administrator looks for an act, takes the journal along and proves that
   expect(csv).not.toContain('identity/session-started');
 
   await page.getByRole('button', { name: /^Проверить/ }).click();
-  await page.getByRole('status').filter({ hasText: /цел/i }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Журнал не изменён' }).waitFor();
   await inspect(page, 'journal-checked-light');
   expect(complaints).toEqual([]);
   await context.close();
