@@ -1,7 +1,8 @@
 import { type DiskNode, diskPages } from '@artel/disk/contract';
-import { PageLink, sizeWords, t } from '@artel/web';
-import { Moment, Row, Sign, Stack, Text } from '@artel/web/ui';
+import { PageLink, t } from '@artel/web';
+import { Row, Sign, Stack, Text } from '@artel/web/ui';
 import { IconLock, IconStarFilled } from '@tabler/icons-react';
+import { NodeFacts } from './node-facts.tsx';
 import { NodeIcon } from './node-icon.tsx';
 
 interface NodeNameProps {
@@ -20,7 +21,7 @@ interface NodeNameProps {
 
 /** The name of a node as a link to it, and below it what has no column of its own. */
 export function NodeName({ node, hidden, search, path, keepsPlace = false, isTile = false }: NodeNameProps) {
-  const { name, bytes, updatedAt } = node;
+  const { name } = node;
   const hasPath = path !== undefined && path !== '';
   const hasFacts = isTile || hidden.has('updated');
   return (
@@ -50,8 +51,7 @@ export function NodeName({ node, hidden, search, path, keepsPlace = false, isTil
           <Text as="span" size="small" tone="secondary" isNumbers isCut {...(hasPath && { title: path })}>
             {hasFacts && (
               <>
-                <Moment at={updatedAt} />
-                {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
+                <NodeFacts node={node} />
                 {hasPath && t('disk.between')}
               </>
             )}

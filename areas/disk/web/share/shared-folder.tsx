@@ -1,15 +1,6 @@
 import { DiskSort, diskPages, type SharedNode } from '@artel/disk/contract';
-import { PageLink, sizeWords, t, useOpenPage, usePageSearch } from '@artel/web';
-import {
-  Breadcrumbs,
-  EmptyDrawing,
-  EmptyState,
-  type MenuAction,
-  Moment,
-  Row,
-  Stack,
-  Text,
-} from '@artel/web/ui';
+import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
+import { Breadcrumbs, EmptyDrawing, EmptyState, type MenuAction, Row, Stack, Text } from '@artel/web/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
@@ -17,6 +8,7 @@ import { useState } from 'react';
 import type { FolderOrder } from '../api.ts';
 import { lookOf } from '../nodes/file-look.ts';
 import { LookSwitch } from '../nodes/look-switch.tsx';
+import { NodeFacts } from '../nodes/node-facts.tsx';
 import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import { PreviewWindow } from '../nodes/preview/preview-window.tsx';
@@ -194,7 +186,7 @@ interface NameProps {
 }
 
 function Name({ uuid, node, hidden, isTile, search }: NameProps) {
-  const { name, bytes, updatedAt } = node;
+  const { name } = node;
   return (
     <Row as="span" gap={3} isOneLine>
       {!isTile && <NodeIcon node={node} />}
@@ -215,8 +207,7 @@ function Name({ uuid, node, hidden, isTile, search }: NameProps) {
         </Text>
         {(isTile || hidden.has('updated')) && (
           <Text as="span" size="small" tone="secondary" isNumbers isCut>
-            <Moment at={updatedAt} />
-            {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
+            <NodeFacts node={node} />
           </Text>
         )}
       </Stack>

@@ -10,6 +10,7 @@ import {
   Line,
   Lines,
   Note,
+  Scroll,
   Stack,
   Text,
   TextAreaField,
@@ -19,7 +20,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PresetFields } from '../preset-fields.tsx';
 import { useCheckInvitations, useInvite } from './api.ts';
-import styles from './wrong-rows.module.css';
 
 type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
 
@@ -100,8 +100,8 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
       {wrong.length > 0 && (
         <>
           <p role="alert">{t('invitations.letters.wrong-rows', { count: wrong.length })}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
-          <div className={styles.scrolled} tabIndex={0}>
+          {/* A long list is scrolled by keyboard. */}
+          <Scroll height="medium" tabIndex={0}>
             <Lines look="framed" aria-label={t('invitations.letters.wrong-list')}>
               {wrong.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
@@ -117,7 +117,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
                 </Line>
               ))}
             </Lines>
-          </div>
+          </Scroll>
         </>
       )}
       {invite.isError && (

@@ -3,6 +3,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../i18n/texts.ts';
+import { fieldClasses } from './field-classes.ts';
 import styles from './form.module.css';
 import { type PasswordVerdict, StrengthHint } from './strength-hint.tsx';
 import type { FieldBinding } from './use-form.ts';
@@ -51,13 +52,7 @@ export function PasswordField({
         'aria-label': t(isShown ? 'ui.password.hide' : 'ui.password.show'),
         tabIndex: 0,
       }}
-      classNames={{
-        label: styles.label,
-        description: styles.hint,
-        error: styles.error,
-        input: styles.input,
-        visibilityToggle: styles.reveal,
-      }}
+      classNames={{ ...fieldClasses, visibilityToggle: styles.reveal }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './form.module.css';
+import { fieldClasses } from './field-classes.ts';
 import type { FieldBinding } from './use-form.ts';
 
 interface Choice {
@@ -35,12 +35,7 @@ export function SelectField({
       aria-invalid={error !== undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}
-      classNames={{
-        label: styles.label,
-        description: styles.hint,
-        error: styles.error,
-        input: styles.input,
-      }}
+      classNames={fieldClasses}
     >
       {placeholder !== undefined && (
         <option value="" disabled hidden>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './form.module.css';
+import { fieldClasses } from './field-classes.ts';
 import type { FieldBinding } from './use-form.ts';
 
 interface TextAreaFieldProps extends FieldBinding {
@@ -28,12 +28,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       spellCheck={isSpelled ? undefined : false}
       data-autofocus={isFocused || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
-      classNames={{
-        label: styles.label,
-        description: styles.hint,
-        error: styles.error,
-        input: styles.input,
-      }}
+      classNames={fieldClasses}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
 import { t } from '../../i18n/texts.ts';
+import { fieldClasses } from './field-classes.ts';
 import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
 
@@ -78,12 +79,7 @@ export function TextField(props: TextFieldProps) {
       data-autofocus={isFocused || undefined}
       autoFocus={isFocused}
       onChange={(event) => onChange(event.currentTarget.value)}
-      classNames={{
-        label: styles.label,
-        description: styles.hint,
-        error: styles.error,
-        input: styles.input,
-      }}
+      classNames={fieldClasses}
     />
   );
 }

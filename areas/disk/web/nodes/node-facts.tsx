@@ -1,0 +1,17 @@
+import type { DiskNode } from '@artel/disk/contract';
+import { sizeWords, t } from '@artel/web';
+import { Moment } from '@artel/web/ui';
+
+interface NodeFactsProps {
+  readonly node: Pick<DiskNode, 'updatedAt' | 'bytes'>;
+}
+
+/** When it was changed and how large it is, where these have no columns. */
+export function NodeFacts({ node: { updatedAt, bytes } }: NodeFactsProps) {
+  return (
+    <>
+      <Moment at={updatedAt} />
+      {bytes !== null && `${t('disk.between')}${sizeWords(bytes)}`}
+    </>
+  );
+}
