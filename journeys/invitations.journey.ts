@@ -141,9 +141,13 @@ for (const look of walks) {
     await see('nothing');
     const email = `${look.name}.kruglov@ladoga-mebel.example`;
     await invite(page, [email, 'petr@', 'пётр@ladoga-mebel.example', 'belov@ladoga-mebel.example', email]);
-    await dialog(page, 'Пригласить по почте')
-      .getByRole('list', { name: 'Строки, по которым приглашения не уйдут' })
-      .waitFor();
+    const wrong = dialog(page, 'Пригласить по почте').getByRole('list', {
+      name: 'Строки, по которым приглашения не уйдут',
+    });
+    await wrong.getByText('petr@').waitFor();
+    const { y } = (await wrong.getByText('petr@').boundingBox())!;
+    const button = (await dialog(page, 'Пригласить по почте').getByRole('button').last().boundingBox())!;
+    expect(y, 'what is wrong is in sight').toBeLessThan(button.y);
     await see('wrong-rows');
     await dialog(page, 'Пригласить по почте')
       .getByRole('button', { name: /^Пригласить остальных/ })

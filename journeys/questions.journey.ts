@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signIn } from './harness/acts.ts';
+import { openFrame, signIn } from './harness/acts.ts';
 import { inspect } from './harness/inspect.ts';
 import { ofThisDepth } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
@@ -67,3 +67,19 @@ for (const look of looks) {
     await context.close();
   });
 }
+
+test('the questions that come by themselves keep their acts in sight in a low window', async () => {
+  const { owner } = await stage.company();
+  const { context, page } = await stage.visit({ as: owner, width: 1024, height: 600 });
+  await openFrame(page);
+  await page.evaluate(() =>
+    localStorage.setItem('debugger-selected-items', JSON.stringify(['mock-questions-dialog'])),
+  );
+  await page.reload();
+  const asked = page.getByRole('dialog', { name: 'Несколько вопросов' });
+  const save = asked.getByRole('button', { name: 'Сохранить ответы' });
+  await save.waitFor();
+  const { y, height } = (await save.boundingBox())!;
+  expect(y + height).toBeLessThan(600);
+  await context.close();
+});

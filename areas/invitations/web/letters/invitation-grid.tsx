@@ -86,12 +86,12 @@ function columns(): readonly GridColumn<Invitation>[] {
     { ...title('until'), width: 100, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
     {
       ...title('letter'),
-      width: 100,
+      width: 150,
       cell: ({ letterAt }) => letterAt !== null && <Moment at={letterAt} />,
     },
     {
       ...title('by'),
-      width: 180,
+      width: 170,
       cell: ({ invitedBy }) => invitedBy !== null && <MemberName member={invitedBy} />,
     },
   ];

@@ -1,27 +1,11 @@
 import { useProfile } from '@artel/company/web';
-import type { RouteResponse } from '@artel/contract';
-import type { checkInvitations } from '@artel/invitations/contract';
 import { failureText, showToast, t } from '@artel/web';
-import {
-  Dialog,
-  DialogFooter,
-  Form,
-  FormFooter,
-  Line,
-  Lines,
-  Note,
-  Scroll,
-  Stack,
-  Text,
-  TextAreaField,
-  useForm,
-} from '@artel/web/ui';
+import { Dialog, DialogFooter, Form, FormFooter, Note, TextAreaField, useForm } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PresetFields } from '../preset-fields.tsx';
 import { useCheckInvitations, useInvite } from './api.ts';
-
-type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
+import { type CheckedRow, WrongRows } from './wrong-rows.tsx';
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
@@ -90,6 +74,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
           field.onChange(text);
         }}
       />
+      {wrong.length > 0 && <WrongRows rows={wrong} />}
       <PresetFields field={form.field} roles={roles} />
       <TextAreaField
         {...form.field('note')}
@@ -97,29 +82,6 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
         hint={t('invitations.letters.note-hint')}
         rows={3}
       />
-      {wrong.length > 0 && (
-        <>
-          <p role="alert">{t('invitations.letters.wrong-rows', { count: wrong.length })}</p>
-          {/* A long list is scrolled by keyboard. */}
-          <Scroll height="medium" tabIndex={0}>
-            <Lines look="framed" aria-label={t('invitations.letters.wrong-list')}>
-              {wrong.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
-                <Line key={at}>
-                  <Stack gap={0}>
-                    <Text as="span" weight="medium">
-                      {row.typed}
-                    </Text>
-                    <Text as="span" size="small" tone="secondary">
-                      {t(`invitations.letters.verdict.${row.verdict}`)}
-                    </Text>
-                  </Stack>
-                </Line>
-              ))}
-            </Lines>
-          </Scroll>
-        </>
-      )}
       {invite.isError && (
         <Note tone="danger" role="alert">
           {failureText(invite.error)}

@@ -1,6 +1,16 @@
 import { type Answers, type Questionnaire, questions } from '@artel/onboarding/contract';
 import { failureText, t } from '@artel/web';
-import { ChoiceGroup, Form, LinkButton, Stack, SubmitButton, Text, TextField, useForm } from '@artel/web/ui';
+import {
+  ChoiceGroup,
+  DialogFooter,
+  Form,
+  LinkButton,
+  Stack,
+  SubmitButton,
+  Text,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type AnswerValues, answersOf, isAnswered, NO_ANSWERS } from './answer-values.ts';
@@ -19,10 +29,12 @@ interface QuestionnaireFormProps {
   /** Keeps the answers; null for who would rather not give any. */
   readonly store: (answers: Answers | null) => Promise<unknown>;
   readonly onDone: (outcome: Outcome) => void;
+  /** Its acts stay in sight at the dialog's foot while the questions scroll. */
+  readonly isInDialog?: boolean;
 }
 
 /** a few questions to who has just come, on a page or in a dialog. None has to be answered, nor all of them. */
-export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormProps) {
+export function QuestionnaireForm({ known, store, onDone, isInDialog = false }: QuestionnaireFormProps) {
   const skip = useMutation({ meta: { failure: 'inline' }, mutationFn: () => store(null) });
   const form = useForm<AnswerValues>({
     name: 'onboarding/questionnaire',
@@ -56,7 +68,26 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
         isOptional
       />
     );
-  const problem = form.problems.find(({ path }) => path === ANSWERS);
+  const problem = form.problems.find(({ path }) => path === ANSWERS)?.message;
+  const failure = problem ?? (skip.error === null ? undefined : failureText(skip.error));
+  const refused = failure !== undefined && (
+    <Text role="alert" tone="danger">
+      {failure}
+    </Text>
+  );
+  const submitButton = (
+    <SubmitButton isPending={form.isPending} isWide={!isInDialog}>
+      {t(known.answers === null ? 'onboarding.questionnaire.submit' : 'onboarding.questionnaire.change')}
+    </SubmitButton>
+  );
+  const skipButton = known.answers === null && (
+    <LinkButton
+      aria-busy={skip.isPending}
+      onClick={() => skip.isPending || skip.mutate(undefined, { onSuccess: () => onDone('skipped') })}
+    >
+      {t('onboarding.questionnaire.skip')}
+    </LinkButton>
+  );
   return (
     <Form form={form} label={t('onboarding.questionnaire.title')}>
       <Stack gap={6}>
@@ -74,29 +105,24 @@ export function QuestionnaireForm({ known, store, onDone }: QuestionnaireFormPro
           {ownWordsTo('source')}
         </Stack>
       </Stack>
-      {problem !== undefined && (
-        <Text role="alert" tone="danger">
-          {problem.message}
-        </Text>
+      {isInDialog ? (
+        <DialogFooter
+          aside={
+            <Stack gap={2} align="start">
+              {refused}
+              {skipButton}
+            </Stack>
+          }
+        >
+          {submitButton}
+        </DialogFooter>
+      ) : (
+        <Stack align="center">
+          {refused}
+          {submitButton}
+          {skipButton}
+        </Stack>
       )}
-      <Stack align="center">
-        <SubmitButton isPending={form.isPending} isWide>
-          {t(known.answers === null ? 'onboarding.questionnaire.submit' : 'onboarding.questionnaire.change')}
-        </SubmitButton>
-        {known.answers === null && (
-          <LinkButton
-            aria-busy={skip.isPending}
-            onClick={() => skip.isPending || skip.mutate(undefined, { onSuccess: () => onDone('skipped') })}
-          >
-            {t('onboarding.questionnaire.skip')}
-          </LinkButton>
-        )}
-        {skip.error !== null && (
-          <Text role="alert" tone="danger">
-            {failureText(skip.error)}
-          </Text>
-        )}
-      </Stack>
     </Form>
   );
 }

@@ -62,6 +62,17 @@ test('[Q-01] who closes the dialog is not asked again', async () => {
   await waitFor(() => expect(bodies).toEqual([null]));
 });
 
+test('nothing answered is told beside the button; the way out of it too is kept', async () => {
+  const { user, bodies } = await open();
+  const asked = await dialog();
+  await user.click(asked.getByRole('button', { name: 'Отправить ответы' }));
+  const foot = within(asked.getByRole('contentinfo'));
+  expect(await foot.findByRole('alert')).toHaveTextContent('Ответьте хотя бы на один вопрос');
+  await user.click(foot.getByRole('button', { name: 'Не отвечать' }));
+  await isGone();
+  expect(bodies).toEqual([null]);
+});
+
 test('[D-13] the flag `mock-questions-dialog` shows answers that nobody gave, and none of it reaches the server', async () => {
   setDebugFlag('mock-questions-dialog', true);
   const { user, bodies } = await open({ isDue: false });

@@ -52,7 +52,7 @@ function QuestionsDialog({ known, store }: QuestionsDialogProps) {
     <Dialog isOpen={isOpen} title={t('onboarding.questionnaire.title')} onClose={close}>
       <Stack gap={5}>
         <Text tone="secondary">{t('onboarding.questionnaire.lead')}</Text>
-        <QuestionnaireForm known={known} store={store} onDone={end} />
+        <QuestionnaireForm known={known} store={store} onDone={end} isInDialog />
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,41 @@
+import type { RouteResponse } from '@artel/contract';
+import type { checkInvitations } from '@artel/invitations/contract';
+import { t } from '@artel/web';
+import { Line, Lines, Scroll, Stack, Text } from '@artel/web/ui';
+import { useEffect, useRef } from 'react';
+
+export type CheckedRow = RouteResponse<typeof checkInvitations>['rows'][number];
+
+/** What of the pasted list can be asked by no letter, and why. */
+export function WrongRows({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  const start = useRef<HTMLParagraphElement>(null);
+  // On a telephone the button that found them stands a screen away.
+  useEffect(() => {
+    start.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+  return (
+    <>
+      <p role="alert" ref={start}>
+        {t('invitations.letters.wrong-rows', { count: rows.length })}
+      </p>
+      {/* A long list is scrolled by keyboard. */}
+      <Scroll height="medium" tabIndex={0}>
+        <Lines look="framed" aria-label={t('invitations.letters.wrong-list')}>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand twice in a pasted list
+            <Line key={at}>
+              <Stack gap={0}>
+                <Text as="span" weight="medium">
+                  {row.typed}
+                </Text>
+                <Text as="span" size="small" tone="secondary">
+                  {t(`invitations.letters.verdict.${row.verdict}`)}
+                </Text>
+              </Stack>
+            </Line>
+          ))}
+        </Lines>
+      </Scroll>
+    </>
+  );
+}
