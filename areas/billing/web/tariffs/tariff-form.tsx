@@ -1,7 +1,16 @@
 import type { Tariff, TariffLine, TariffPrice } from '@artel/billing/contract';
 import type { FieldError } from '@artel/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SelectField, SubmitButton, SwitchField, TextField, useForm } from '@artel/web/ui';
+import {
+  Dialog,
+  Form,
+  FormFooter,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { readRubles, typedRubles } from '../money/money-words.ts';
 import { Subscribers } from '../prices/subscribers.tsx';
 import { useCreateTariff, useUpdateTariff } from './api.ts';
@@ -109,9 +118,13 @@ function TariffForm({ line, tariff, onClose }: TariffDialogProps) {
         onChange={isOffered.onChange}
       />
       {tariff !== null && <p>{t('billing.tariffs.old-prices')}</p>}
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('billing.tariffs.save')}
-      </SubmitButton>
+      {tariff === null ? (
+        <FormFooter form={form}>{t('billing.tariffs.save')}</FormFooter>
+      ) : (
+        <SubmitButton isPending={form.isPending} isWide>
+          {t('billing.tariffs.save')}
+        </SubmitButton>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { createDepartment, type Department } from '@artel/company/contract';
 import { showToast, t } from '@artel/web';
-import { Dialog, Form, SubmitButton, TextField, useForm } from '@artel/web/ui';
+import { Dialog, Form, FormFooter, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { PersonPicker } from '../members/person-picker.tsx';
 import { useCreateDepartment, useUpdateDepartment } from './api.ts';
@@ -57,9 +57,7 @@ function CreateForm({ parentId, onClose }: CreateFormProps) {
         label={t('forms.parentId')}
         none={t('company.departments.top')}
       />
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('company.departments.create')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('company.departments.create')}</FormFooter>
     </Form>
   );
 }
@@ -109,9 +107,7 @@ function UpdateForm({ department, departments, onClose }: UpdateFormProps) {
         known={department.head}
         {...(department.people > 0 && { department: department.id })}
       />
-      <SubmitButton isPending={form.isPending} isWide>
-        {t('company.people.save')}
-      </SubmitButton>
+      <FormFooter form={form}>{t('company.people.save')}</FormFooter>
     </Form>
   );
 }
