@@ -1,7 +1,7 @@
 import { billingChanged, periodOf, renewalOutdated, type Term, vatRateOn } from '@artel/billing/contract';
 import { countSeats, findOperatorCompanyId } from '@artel/company/server';
 import { addDays, dayIn } from '@artel/contract/time';
-import { idsInPieces, job, type Platform, subscribe, type Tx } from '@artel/server';
+import { idsInPieces, inLanes, job, type Platform, subscribe, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { isAskedFor } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
@@ -41,10 +41,14 @@ export const renewSubscriptions = job({
     );
     const failures: unknown[] = [];
     // What fails in one company is no reason for the others to wait.
-    for await (const companyId of companyIds)
-      await deps.db
-        .asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId))
-        .catch((error: unknown) => failures.push(error));
+    await inLanes(
+      companyIds,
+      () => null,
+      (_, companyId) =>
+        deps.db
+          .asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId))
+          .catch((error: unknown) => failures.push(error)),
+    );
     await deps.db.asInstallation('billing/renewals', (tx) => tellSales(deps, tx));
     if (failures.length > 0) throw new AggregateError(failures, 'Some companies got no invoice');
   },
