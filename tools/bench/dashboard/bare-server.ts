@@ -23,7 +23,20 @@ const statements = {
       and (m.organiser_id = $2 or exists (select from meetings.guests g
         where g.company_id = m.company_id and g.meeting_id = m.id and g.email = 'nobody@example.ru'))
     order by m.starts_at, m.id limit 1`,
+  uploaded: lastFiles(1),
+  files: lastFiles(6),
+  invoices: `select * from "billing"."invoices" where "company_id" = $1 and "state" in ('open', 'partly-paid') and $2::uuid is not null
+    order by "due_on", "id" limit 100`,
+  unsigned: `select count(*) from "billing"."documents" where "company_id" = $1 and "state" = 'sent' and $2::uuid is not null`,
+  promo: `select * from "onboarding"."trials" where "company_id" = $1 and $2::uuid is not null`,
 };
+
+function lastFiles(limit: number): string {
+  return `select id, updated_at from disk.nodes
+    where company_id = $1 and is_file and trashed_at is null
+      and updated_by = (select id from company.members where company_id = $1 and user_id = $2)
+    order by updated_at desc, id desc limit ${limit}`;
+}
 
 /** What the dashboard's parts read, one after another in one transaction, in nothing but SQL. */
 await serveBare({
