@@ -1,10 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inLanes } from './in-lanes.ts';
 
+const nextTurn = () => new Promise<void>((done) => setImmediate(done));
+
 async function* oneByOne(count: number) {
   for (let at = 0; at < count; at++) {
-    await setImmediate();
+    await nextTurn();
     yield at;
   }
 }
@@ -24,7 +25,7 @@ for (const [kind, listOf] of [
       () => null,
       async (_, item) => {
         most = Math.max(most, ++now);
-        for (let turn = 0; turn < 10; turn++) await setImmediate();
+        for (let turn = 0; turn < 10; turn++) await nextTurn();
         now -= 1;
         worked.push(item);
       },
@@ -35,11 +36,7 @@ for (const [kind, listOf] of [
 
   test(`a lane is made for each that has work of ${kind}`, async () => {
     let made = 0;
-    await inLanes(
-      listOf(2),
-      () => ++made,
-      () => setImmediate(),
-    );
+    await inLanes(listOf(2), () => ++made, nextTurn);
     expect(made).toBe(2);
   });
 }
@@ -50,9 +47,9 @@ test('after a failure no new item is taken, and what runs comes to its end', asy
     arrays(100),
     () => null,
     async (_, item) => {
-      await setImmediate();
+      await nextTurn();
       if (item === 1) throw new Error('of the second');
-      await setImmediate();
+      await nextTurn();
       ended.push(item);
     },
   );
