@@ -3,20 +3,30 @@ import { keyOf, useAct, usePending } from '@artel/web';
 import { showDensity, shownDensity } from '@artel/web/ui';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useProfile } from '../profile/api.ts';
 
 /** How the interface looks for this person and how to choose it: at once here, and from the account everywhere else. */
 export function useLook() {
-  const { theme, density } = useChosenLook();
+  const known = useChosenLook();
+  // What is known is told a moment later, in which what was pressed would spring back.
+  const [pressed, setPressed] = useState<Partial<Pick<Profile, 'theme' | 'density'>>>({});
+  const { theme, density } = { ...known, ...pressed };
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
   const { mutate } = useAct(updateProfile, { refreshes: [getProfile] });
   const choose = (look: { readonly theme: Theme } | { readonly density: Density }) => {
+    setPressed((others) => ({ ...others, ...look }));
     // An answer that is on its way tells how it looked before.
     void queries.cancelQueries({ queryKey: keyOf(getProfile) });
     queries.setQueryData<Profile>(keyOf(getProfile, {}), (known) => known && { ...known, ...look });
-    mutate({ body: look }, { onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }) });
+    mutate(
+      { body: look },
+      {
+        onError: () => queries.invalidateQueries({ queryKey: keyOf(getProfile) }),
+        onSettled: () => setPressed({}),
+      },
+    );
   };
   return {
     theme: theme ?? colorScheme,

@@ -4,7 +4,7 @@ import { companyWeb, useFollowedLook } from '@artel/company/web';
 import { page } from '@artel/contract';
 import { defineWebArea, setDebugFlag } from '@artel/web';
 import { fakeRoute, renderPage } from '@artel/web/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { buildProfile } from '../testing/build-profile.ts';
 import { LookSection } from './look-section.tsx';
@@ -59,6 +59,14 @@ test('a choice holds at once and goes to the account, without a version', async 
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies.at(-1)).toEqual({ theme: 'dark', density: 'compact' });
   expect(screen.getByRole('radio', { name: 'Плотная' })).toBeChecked();
+});
+
+test('what is pressed never springs back, not for a frame', async () => {
+  const { bodies } = await open({ density: 'compact' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Обычная' }));
+  expect(screen.getByRole('radio', { name: 'Обычная' })).toBeChecked();
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(screen.getByRole('radio', { name: 'Обычная' })).toBeChecked();
 });
 
 test('a choice stays chosen while the account does not have it yet, whatever is read meanwhile', async () => {
