@@ -1,5 +1,5 @@
 export { fillPage } from './fill-page.ts';
-export { groupPieces, groupShared } from './pieces.ts';
+export { groupPieces, groupShared, isForStrangers } from './pieces.ts';
 export { precompress } from './precompress.ts';
 export { preloadFonts } from './preload-fonts.ts';
 export { refuseCycles } from './refuse-cycles.ts';

@@ -8,7 +8,7 @@ const KINDS = {
   wayIn:
     /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
   /** Further pages that are open to everybody. */
-  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|disk-pages|consent-room|server-screen/,
+  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen/,
   /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets. */
   first:
     /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-meeting|recent|trial)-widget|tariffs-promo/,
@@ -40,7 +40,7 @@ export function pieceOf(users: Iterable<string>): string | null {
 }
 
 /** Whether a page that is open to everybody needs something, who therefore must not get what only others need along with it. */
-function isForStrangers(users: Iterable<string>): boolean {
+export function isForStrangers(users: Iterable<string>): boolean {
   return [...users].some(
     (name) => KINDS.signIn.test(name) || KINDS.wayIn.test(name) || KINDS.open.test(name),
   );
