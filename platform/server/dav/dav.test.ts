@@ -57,6 +57,15 @@ test.each([
   await expect(read(xml)).rejects.toMatchObject({ declaration: { status: 400 } });
 });
 
+test('a namespace, which is written again with each element, is short, and attributes are bounded with elements', async () => {
+  const tooLarge = { declaration: { code: 'request/too-large' } };
+  await expect(read(`<a xmlns:b="${'u'.repeat(501)}"><b:c/></a>`)).rejects.toMatchObject(tooLarge);
+  await expect(read(`<a xmlns:b="${'u'.repeat(501)}" b:c=""/>`)).rejects.toMatchObject(tooLarge);
+  await expect(read(`<${'a'.repeat(201)}/>`)).rejects.toMatchObject(tooLarge);
+  const many = Array.from({ length: 10_000 }, (_, at) => `a${at}=""`).join(' ');
+  await expect(read(`<a ${many}/>`)).rejects.toMatchObject({ declaration: { code: 'request/too-complex' } });
+});
+
 test('a document is bounded in bytes, depth and elements', async () => {
   await expect(read(`<a>${'<a>'.repeat(100)}`)).rejects.toMatchObject({
     declaration: { code: 'request/too-complex' },

@@ -139,3 +139,32 @@ test('what fails before anything was answered fails as a whole, later the answer
   const { body } = await ask(broken, '<prop><getetag/></prop>').answer;
   await expect(text(body as Readable)).rejects.toThrow('no more');
 });
+
+test('names are bounded in number and length, for each is told of all in a folder, and each is told once', async () => {
+  const names = (count: number, name: string) =>
+    Array.from({ length: count }, (_, at) => `<${name}${at}/>`).join('');
+  const tooComplex = { declaration: { code: 'request/too-complex' } };
+  await expect(ask([], `<prop>${names(201, 'a')}</prop>`).answer).rejects.toMatchObject(tooComplex);
+  await expect(ask([], `<prop>${names(60, 'a'.repeat(190))}</prop>`).answer).rejects.toMatchObject(tooComplex);
+  await expect(
+    ask([], `<allprop/><include>${names(201, 'a')}</include>`).answer,
+  ).rejects.toMatchObject(tooComplex);
+  const { body } = await ask([], `<prop>${'<getetag/><displayname/>'.repeat(500)}</prop>`).answer;
+  expect(String(body).split('<D:displayname>')).toHaveLength(2);
+});
+
+test('of many that share a lock on a folder, few are told of each thing in it', async () => {
+  const shared = Array.from({ length: 40 }, (_, at) => ({
+    ...lock,
+    token: `urn:uuid:shared-${at}`,
+    nodeId: 'folder',
+    isShared: true,
+    isDeep: true,
+  }));
+  const { body } = await ask([[node('a')]], '<prop><lockdiscovery/></prop>', {
+    locksOn: async (ids) => (ids.includes('folder') ? shared : []),
+  }).answer;
+  const [, itself, inside] = String(body).split('<D:response>');
+  expect(itself?.split('<D:activelock>')).toHaveLength(41);
+  expect(inside?.split('<D:activelock>')).toHaveLength(11);
+});

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
 import { type DavCall, DavRefusal, hrefOf, locksCovering, PROLOGUE, xmlAnswer } from './dav-call.ts';
 import type { DavNode, DavProperty } from './dav-tree.ts';
@@ -8,6 +9,12 @@ import { createTimes } from './write-times.ts';
 import { elementWriter, escapeText, writeElement } from './write-xml.ts';
 
 type Name = Pick<XmlElement, 'uri' | 'local'>;
+
+/** All that is asked for is told of each of a thousand in a folder: so many names, of so many signs together. */
+const MOST_NAMES = 200;
+const MOST_SIGNS = 10_000;
+/** Locks of everything in a folder that are told of each thing in it. */
+const MOST_DEEP_LOCKS = 10;
 
 interface Asked {
   readonly kind: 'all' | 'names' | 'some';
@@ -24,6 +31,7 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   const depth = request.headers['depth'] ?? 'infinity';
   if (depth !== '0' && depth !== '1') throw new DavRefusal(403, 'propfind-finite-depth');
   const asked = readAsked(await readXml(request.body));
+  requireFew(asked);
   const needs = needsOf(asked);
   const covering = needs.locks ? await locksCovering(tree, way, node) : [];
   const quota = needs.quota ? await tree.quota() : null;
@@ -34,7 +42,7 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
   const itself = write(node, { ...shared, locks: covering, href }, dead.get(node.id) ?? []);
   if (depth === '0' || !node.isCollection) return xmlAnswer(207, OPEN + itself + CLOSE);
 
-  const deep = covering.filter(({ isDeep }) => isDeep);
+  const deep = covering.filter(({ isDeep }) => isDeep).slice(0, MOST_DEEP_LOCKS);
   const above = href.endsWith('/') ? href : `${href}/`;
   const writePiece = async (members: readonly DavNode[]) => {
     if (members.length === 0) return '';
@@ -85,10 +93,20 @@ function readAsked(root: XmlElement | null): Asked {
   if (root.uri !== 'DAV:' || root.local !== 'propfind') throw new DavRefusal(400);
   if (childOf(root, 'propname')) return { kind: 'names', names: [] };
   const prop = childOf(root, 'prop');
-  if (prop) return { kind: 'some', names: elementsOf(prop) };
+  if (prop) return { kind: 'some', names: namesOf(prop) };
   if (!childOf(root, 'allprop')) throw new DavRefusal(400);
   const include = childOf(root, 'include');
-  return { kind: 'all', names: include ? elementsOf(include) : [] };
+  return { kind: 'all', names: include ? namesOf(include) : [] };
+}
+
+/** Each once: an answer tells nothing twice. */
+function namesOf(element: XmlElement): Name[] {
+  return [...new Map(elementsOf(element).map((one) => [JSON.stringify([one.uri, one.local]), one])).values()];
+}
+
+function requireFew({ names }: Asked): void {
+  const signs = names.reduce((sum, { uri, local }) => sum + uri.length + local.length, 0);
+  if (names.length > MOST_NAMES || signs > MOST_SIGNS) throw new AppError(requestErrors['too-complex']);
 }
 
 const liveOf = ({ uri, local }: Name) => (uri === 'DAV:' ? (LIVE.get(local) ?? null) : null);

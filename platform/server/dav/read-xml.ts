@@ -3,8 +3,12 @@ import { SaxesParser } from 'saxes';
 
 /** What a client sends is a few lines; a list of properties of a hundred is a few kilobytes. */
 const MOST_BYTES = 1 << 20;
+/** Elements and attributes. */
 const MOST_ELEMENTS = 10_000;
 const MOST_DEPTH = 64;
+/** Written once by a client, a namespace is written again with every element that is answered or kept. */
+const LONGEST_URI = 500;
+const LONGEST_LOCAL = 200;
 
 /** An element with what it holds. */
 export interface XmlElement {
@@ -40,6 +44,9 @@ export async function readXml(body: AsyncIterable<Uint8Array>): Promise<XmlEleme
   });
 }
 
+const isLong = ({ uri, local }: Pick<XmlElement, 'uri' | 'local'>) =>
+  uri.length > LONGEST_URI || local.length > LONGEST_LOCAL;
+
 function createReading() {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [];
@@ -52,11 +59,12 @@ function createReading() {
     throw new Error('A document type is not read');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
-    count += 1;
-    if (count > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new AppError(requestErrors['too-complex']);
     const kept = Object.values(attributes).filter(
       ({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'),
     );
+    count += 1 + kept.length;
+    if (count > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new AppError(requestErrors['too-complex']);
+    if (isLong({ uri, local }) || kept.some(isLong)) throw new AppError(requestErrors['too-large']);
     const declared = kept.map(({ uri, local, value }) => ({ uri, local, value }));
     const element: XmlElement = { uri, local, attributes: declared, children: [] };
     open.at(-1)?.children.push(element);
