@@ -168,3 +168,14 @@ test('of many that share a lock on a folder, few are told of each thing in it', 
   expect(itself?.split('<D:activelock>')).toHaveLength(41);
   expect(inside?.split('<D:activelock>')).toHaveLength(11);
 });
+
+test('what programs note is read of a hundred at once, for it may be much of each', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => node(`n${at}`));
+  const { answer, read } = ask([many], '<allprop/>');
+  const { body } = await answer;
+  expect((await text(body as Readable)).split('<D:response>')).toHaveLength(252);
+  const counts = read.filter((one) => one.startsWith('properties')).map((one) => one.split(' ').length - 2);
+  expect(counts).toEqual([1, 100, 100, 50]);
+  const usual = await ask([many], '<prop><getetag/></prop>').answer;
+  expect(typeof usual.body).toBe('string');
+});

@@ -61,7 +61,8 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
     }
     return xml;
   };
-  const pieces = (await tree.list(node))[Symbol.iterator]();
+  const listed = await tree.list(node);
+  const pieces = needs.properties ? inSmaller(listed) : listed[Symbol.iterator]();
   // What fails at once fails with a status; later the answer breaks off.
   const first = itself + (await writePiece(pieces.next().value ?? []));
   const second = pieces.next();
@@ -72,6 +73,14 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
     yield CLOSE;
   }
   return { ...xmlAnswer(207, ''), body: Readable.from(rest(), { objectMode: false }) };
+}
+
+/** What programs note on one resource may be 64 KiB: of so many at once it is read and told. */
+const WITH_PROPERTIES = 100;
+
+function* inSmaller(pieces: Iterable<readonly DavNode[]>): Generator<readonly DavNode[]> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += WITH_PROPERTIES) yield piece.slice(at, at + WITH_PROPERTIES);
 }
 
 const NONE: readonly DavProperty[] = [];
