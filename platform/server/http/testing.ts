@@ -16,6 +16,7 @@ import type { Platform, Ports } from '../platform.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { createTexts } from '../texts/create-texts.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
+import type { BoundProtocol } from './protocol/protocol.ts';
 
 export interface FakeServer {
   readonly app: FastifyInstance;
@@ -27,6 +28,7 @@ export interface FakeServer {
 
 export interface FakeOptions {
   readonly routes?: readonly BoundRoute[];
+  readonly protocols?: readonly BoundProtocol[];
   readonly pages?: readonly Page[];
   readonly strings?: Readonly<Record<string, unknown>>;
   readonly config?: Partial<Config>;
@@ -62,6 +64,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     strings: options.strings ?? {},
     migrations: new URL('file:///nowhere'),
     routes: options.routes ?? [],
+    protocols: options.protocols ?? [],
   };
   const platform = {
     config: { ...testConfig, brandName: 'Артель', requestsPerMinute: 3000, ...options.config },

@@ -15,6 +15,7 @@ import type { Platform, Ports } from '../../platform.ts';
 import { authorise, identify } from '../binder/authorise.ts';
 import { RequestFacts } from '../binder/request-facts.ts';
 import type { HttpFacts } from '../http-facts.ts';
+import { limitRefused } from '../security/limit-refused.ts';
 import { hasBody } from '../security/watch-bodies.ts';
 import type { BoundProtocol, ProtocolRequest } from './protocol.ts';
 
@@ -28,16 +29,22 @@ export function bindProtocols(
 ): void {
   for (const method of OF_DAV) app.addHttpMethod(method, { hasBody: true });
   const shared = { ...platform };
+  const admit = limitRefused(platform.config.requestsPerMinute, platform.clock);
   void app.register(async (part) => {
     part.removeAllContentTypeParsers();
     // The body stays what it is: a stream that the handler reads, or nobody.
     part.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const bound of protocols) bindProtocol(part, shared, bound);
+    for (const bound of protocols) bindProtocol(part, shared, bound, admit);
     tellRoot(part, protocols);
   });
 }
 
-function bindProtocol(app: FastifyInstance, shared: Platform, { route, handler }: BoundProtocol): void {
+function bindProtocol(
+  app: FastifyInstance,
+  shared: Platform,
+  { route, handler }: BoundProtocol,
+  admit: ReturnType<typeof limitRefused>,
+): void {
   const take = countCallers(route.atOnce);
   for (const url of addressesOf(route)) {
     app.route({
@@ -47,7 +54,10 @@ function bindProtocol(app: FastifyInstance, shared: Platform, { route, handler }
       config: { routeId: route.id, isStreamed: true, rateLimit: false },
       compress: false,
       onRequest: async (request) => {
-        request.actor = await callerOf(shared, route, request, factsOf(shared, request));
+        const ask = () => callerOf(shared, route, request, factsOf(shared, request));
+        // Programs ask once without a password to learn what is wanted; that costs nothing.
+        const isTold = request.headers.authorization !== undefined;
+        request.actor = isTold ? await admit(request.ip, ask) : await ask();
       },
       handler: async (request, reply) => {
         const release = take(request.actor?.userId ?? request.ip);

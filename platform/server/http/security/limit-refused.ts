@@ -1,0 +1,27 @@
+import { AppError, requestErrors } from '@artel/contract';
+import { MINUTE } from '@artel/contract/time';
+import type { Clock } from '../../platform.ts';
+
+/**
+ * Asks who calls, and counts by address whom it refused: beyond so many of a minute nobody there is asked for the rest of it,
+ * for an answer costs the database questions. Who is let in is counted nowhere.
+ */
+export function limitRefused(most: number, clock: Clock) {
+  const refused = new Map<string, number>();
+  let endsAt = 0;
+  return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
+    const now = clock.now().getTime();
+    if (now >= endsAt) {
+      refused.clear();
+      endsAt = now + MINUTE;
+    }
+    const before = refused.get(address) ?? 0;
+    if (before >= most)
+      throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });
+    // Counted before it is asked: of many at once not more get through than of as many one after another.
+    refused.set(address, before + 1);
+    const isIn = await ask();
+    refused.set(address, Math.max(0, (refused.get(address) ?? 1) - 1));
+    return isIn;
+  };
+}
