@@ -16,6 +16,8 @@ const archive = {
   query: months,
   response: z.object({ href: z.string(), documents: z.int() }),
   effect: 'read',
+  // Each is looked up whole and written into the journal.
+  perMinute: 20,
   handsOut: { act: 'billing/documents-exported' },
   errors: [archivesErrors['no-documents'], archivesErrors['too-many-documents']],
 } as const;

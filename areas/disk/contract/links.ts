@@ -21,6 +21,8 @@ export const DiskLink = z.object({
 export type DiskLink = z.infer<typeof DiskLink>;
 
 const password = z.string().check(z.minLength(6), z.maxLength(128));
+/** A password costs a hash, which sign-ins wait for; an office shares an address. */
+const perMinute = 300;
 const downloadLimit = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 export const createLink = route({
@@ -38,6 +40,7 @@ export const createLink = route({
   response: DiskLink,
   status: 201,
   creates: diskLimits.links,
+  perMinute,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
@@ -56,6 +59,7 @@ export const updateLink = route({
   }),
   response: DiskLink,
   creates: 'none',
+  perMinute,
   errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors['time-passed']],
 });
 
