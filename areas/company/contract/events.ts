@@ -39,6 +39,21 @@ export const roleChanged = event({
   }),
 });
 
+/** What administrators mend on a card of their company. */
+export const MendedFact = z.enum(['familyName', 'givenName', 'middleName', 'workPhone', 'extension']);
+
+/** Somebody who manages people mended what a card says of name or telephone at work. */
+export const memberMended = event({
+  name: 'company/member-mended',
+  payload: z.object({
+    companyId: z.uuid(),
+    memberId: z.uuid(),
+    facts: z.array(MendedFact),
+    /** Which member did. */
+    mendedBy: z.uuid(),
+  }),
+});
+
 /** A membership was suspended: the person may do nothing in the company until it is restored. */
 export const memberSuspended = event({
   name: 'company/member-suspended',

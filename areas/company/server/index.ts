@@ -13,6 +13,7 @@ import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { departments } from './departments/departments-feature.ts';
+import { cardMended } from './directory/card-mended.ts';
 import { peopleFile } from './directory/create-people-file.ts';
 import { directory } from './directory/directory-feature.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
@@ -63,7 +64,7 @@ export const companyArea = defineArea({
     'operator.companies': ['owner', 'admin'],
   },
   dashboard: [loadsPart({ part: newcomersPart, load: loadNewcomers })],
-  notices: [newMember, roleChange, handedOver],
+  notices: [newMember, roleChange, cardMended, handedOver],
   belongings: [departmentsLed, substitutions],
   checklist: [inviteStep, avatarStep],
   imageSources: [avatarSource, logoSource],

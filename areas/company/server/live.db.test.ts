@@ -140,8 +140,10 @@ test.each([0, 1] as const)(
         { body: { memberIds: [member.memberId], change: { kind: 'suspension', isSuspended } } },
         owner,
       );
-    const changedIds = [member.memberId];
-    expect((await suspend(true)).body).toEqual({ changed: 1, changedIds, unchanged: 0, refused: [] });
+    const back = [
+      { memberIds: [member.memberId], change: { kind: 'suspension', isSuspended: false } },
+    ] as const;
+    expect((await suspend(true)).body).toEqual({ changed: 1, back, unchanged: 0, refused: [] });
     expect(await gone.closed).toBe(liveClose.unauthenticated);
     expect((await list()).error.code).toBe('request/company-required');
     await stays.next('event');

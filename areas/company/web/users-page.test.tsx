@@ -141,7 +141,7 @@ test('the menu of the right button is the menu of «…»; what it starts says h
     sent.push(body);
     return {
       changed: 1,
-      changedIds: ['member-1'],
+      back: [{ memberIds: ['member-1'], change: { kind: 'role' as const, role: 'member' as const } }],
       unchanged: 0,
       refused: [{ code: 'x', message: 'Так нельзя.', count: 2 }],
     };
@@ -184,7 +184,8 @@ test('access is suspended after a question whose answer is not red, and taken ba
   const sent: unknown[] = [];
   fakeRoute(changeMembers, ({ body }) => {
     sent.push(body);
-    return { changed: 1, changedIds: ['member-1'], unchanged: 1, refused: [] };
+    const back = [{ memberIds: ['member-1'], change: { kind: 'suspension' as const, isSuspended: false } }];
+    return { changed: 1, back, unchanged: 1, refused: [] };
   });
   const { user } = await open();
   for (const name of ['Абрамов', 'Белова'])
@@ -477,10 +478,14 @@ test.each([
 ])(
   '%s of several people: nothing is chosen until somebody chose it',
   async (act, label, title, choice, change) => {
+    const back = [
+      { memberIds: ['member-1'], change: { kind: 'role' as const, role: 'admin' as const } },
+      { memberIds: ['member-2'], change: { kind: 'department' as const, departmentId: works } },
+    ];
     const sent: unknown[] = [];
     fakeRoute(changeMembers, ({ body }) => {
       sent.push(body);
-      return { changed: 2, changedIds: ['member-1', 'member-2'], unchanged: 0, refused: [] };
+      return { changed: 2, back, unchanged: 0, refused: [] };
     });
     const { user } = await open();
     const ask = async () => {
@@ -501,6 +506,10 @@ test.each([
     await user.click(dialog.getByRole('button', { name: act }));
     await waitFor(() => expect(sent).toEqual([{ memberIds: ['member-1', 'member-2'], change }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Each gets back what they had.
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(sent.slice(1)).toEqual(back));
+    expect(await screen.findByText('Отменено')).toBeVisible();
   },
 );
 

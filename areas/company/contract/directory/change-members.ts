@@ -16,8 +16,8 @@ export type MemberChange = z.infer<typeof MemberChange>;
 
 export const ChangedMembers = z.object({
   changed: z.int(),
-  /** Those who were changed: what takes it back is about them alone. */
-  changedIds: z.array(z.string()),
+  /** The changes that give those who were changed, and nobody else, what each had before. */
+  back: z.array(z.object({ memberIds: z.array(z.string()), change: MemberChange })),
   /** Those who are so already, or are no longer in the company. */
   unchanged: z.int(),
   /** Those for whom a rule stands against it, by the rule. */

@@ -121,17 +121,44 @@ test('nobody suspends themselves, and whoever was demoted a moment ago changes n
   expect((await act(admin, [member], toRole('guest'))).error.code).toBe('request/forbidden');
 });
 
+test('what each had before is answered, and brings all of them back', async () => {
+  const { companyId, owner, admin, accountant, member } = await createCompanyWith(server);
+  const [shop, office] = [
+    await createTestDepartment(server, companyId, { name: 'Цех' }),
+    await createTestDepartment(server, companyId, { name: 'Бюро' }),
+  ];
+  const placesOf = () =>
+    server.db('SELECT id, role, department_id FROM company.members WHERE company_id = $1 ORDER BY id', [
+      companyId,
+    ]);
+  await act(owner, [admin, accountant], { kind: 'department', departmentId: shop });
+  const before = await placesOf();
+  for (const change of [toRole('guest'), { kind: 'department', departmentId: office }] as const) {
+    const { body } = await act(owner, [owner, admin, accountant, member], change);
+    expect(body.back.flatMap(({ memberIds }) => memberIds)).toHaveLength(body.changed);
+    expect(await placesOf()).not.toEqual(before);
+    for (const way of body.back) {
+      await act(
+        owner,
+        way.memberIds.map((memberId) => ({ memberId })),
+        way.change,
+      );
+    }
+    expect(await placesOf()).toEqual(before);
+  }
+});
+
 test('a suspension is written down, told to the other areas, and undone', async () => {
   const { companyId, owner, member } = await createCompanyWith(server);
   expect((await act(owner, [member], suspension())).body).toEqual({
     changed: 1,
-    changedIds: [member.memberId],
+    back: [{ memberIds: [member.memberId], change: suspension(false) }],
     unchanged: 0,
     refused: [],
   });
   expect((await act(owner, [member], suspension())).body).toEqual({
     changed: 0,
-    changedIds: [],
+    back: [],
     unchanged: 1,
     refused: [],
   });

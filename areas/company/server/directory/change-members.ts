@@ -10,7 +10,7 @@ import { forgetPlaces } from '../members/resolve-membership.ts';
 import { suspendMembership } from '../members/suspend-membership.ts';
 import { takeSeats } from '../members/take-seats.ts';
 import { tellMembersChanged } from '../members/tell-members-changed.ts';
-import { endsOwnership, isSo, refusalOf, seatsTaken } from './member-policy.ts';
+import { endsOwnership, isSo, refusalOf, seatsTaken, waysBack } from './member-policy.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
 
@@ -47,7 +47,7 @@ export async function changeMembers(deps: Deps, actor: MemberActor, input: Input
   if (free.length > 0) await apply(deps, actor, free, change);
   return {
     changed: free.length,
-    changedIds: free.map(({ id }) => id),
+    back: waysBack(free, change),
     unchanged: wanted.length - changing.length,
     refused: countRefusals(deps, [...refusals.values()]),
   };

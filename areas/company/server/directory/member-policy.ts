@@ -1,4 +1,4 @@
-import { companyErrors, type MemberChange } from '@artel/company/contract';
+import { type ChangedMembers, companyErrors, type MemberChange } from '@artel/company/contract';
 import type { ErrorDeclaration } from '@artel/contract';
 import type { MemberRow } from '../members/members.store.ts';
 
@@ -28,6 +28,25 @@ export function refusalOf(
   }
   const isAboutOwner = member.role === 'owner' || (change.kind === 'role' && change.role === 'owner');
   return isAboutOwner && actor.role !== 'owner' ? companyErrors['owners-only'] : null;
+}
+
+/** The changes that bring each back to what they were, of those alone whom it changes; those who were alike share one. */
+export function waysBack(members: readonly Subject[], change: MemberChange): ChangedMembers['back'] {
+  const before = members.map((member) => ({ id: member.id, change: asItIs(member, change.kind) }));
+  return [...Map.groupBy(before, (one) => JSON.stringify(one.change)).values()].flatMap((alike) =>
+    alike.slice(0, 1).map((first) => ({ memberIds: alike.map(({ id }) => id), change: first.change })),
+  );
+}
+
+function asItIs({ role, departmentId, suspendedAt }: Subject, kind: MemberChange['kind']): MemberChange {
+  switch (kind) {
+    case 'department':
+      return { kind, departmentId };
+    case 'role':
+      return { kind, role };
+    case 'suspension':
+      return { kind, isSuspended: suspendedAt !== null };
+  }
 }
 
 /** Whether the members who change are owners who would no longer act as such. */

@@ -1,7 +1,9 @@
 import {
   companyErrors,
   type MemberCard,
+  MendedFact,
   memberChanged,
+  memberMended,
   type updateMember as route,
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
@@ -15,7 +17,10 @@ import { forgetPlaces } from '../members/resolve-membership.ts';
 import { getMember } from './get-member.ts';
 import { isMendableBy } from './member-policy.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'live' | 'recall' | 'ports' | 'audit'>;
+type Deps = Pick<
+  WithTransaction,
+  'tx' | 'secrets' | 'clock' | 'live' | 'recall' | 'ports' | 'audit' | 'emit'
+>;
 type Change = RouteInput<typeof route>['body'] & { readonly memberId: string };
 
 /**
@@ -60,19 +65,21 @@ function mendedFacts(
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }
 
-/** The journal says which facts, and not what they were: names and numbers go with their owner. */
+/** The journal and the person's notice say which facts, and not what they were: names and numbers go with their owner. */
 async function mend(
-  { tx, audit }: Deps,
-  { userId }: MemberActor,
+  { tx, audit, emit }: Deps,
+  { userId, membership }: MemberActor,
   { companyId, id }: MemberRow,
   facts: Partial<MendedFacts>,
 ): Promise<void> {
   await setMendedFacts(tx, { companyId, id, ...facts });
+  const named = MendedFact.options.filter((fact) => fact in facts);
+  await emit(tx, memberMended, { companyId, memberId: id, facts: named, mendedBy: membership.memberId });
   await audit.record(tx, {
     act: 'company/member-mended',
     userId,
     companyId,
     subject: `member:${id}`,
-    after: { mended: Object.keys(facts).sort() },
+    after: { mended: [...named].sort() },
   });
 }

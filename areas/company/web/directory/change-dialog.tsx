@@ -23,7 +23,7 @@ export function ChangeDialog({ intent, departments, onDone, onClose }: ChangeDia
     if (intent === undefined) return;
     const apply = (memberIds: readonly string[], what: MemberChange) =>
       change.mutateAsync({ body: { memberIds: [...memberIds], change: what } });
-    tellChanged(await apply(intent.memberIds, wanted), { member: intent.member, change: wanted }, apply);
+    tellChanged(await apply(intent.memberIds, wanted), wanted, apply);
     onDone();
   };
   const isRestoring = intent?.isRestoring === true;

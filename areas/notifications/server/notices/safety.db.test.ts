@@ -1,4 +1,4 @@
-import { changeMembers } from '@artel/company/contract';
+import { changeMembers, updateMember } from '@artel/company/contract';
 import { companyArea } from '@artel/company/server';
 import { createCompanyWith, createOwner } from '@artel/company/server/testing';
 import { DAY } from '@artel/contract/time';
@@ -74,6 +74,33 @@ test('whoever is given another role is told in the bell and by a letter that nam
   const letter = (await server.letters()).find(({ to }) => to === member.email);
   expect(letter?.text).toContain(`/users?view=roles&company=${owner.companyId}`);
   expect((await server.letters()).some(({ to }) => to === admin.email)).toBe(false);
+});
+
+test('who is mended by somebody else reads what it was and by whom, in the bell alone and in that company', async () => {
+  const { owner, admin, member } = await createCompanyWith(server);
+  const mend = (by: typeof owner, whom: typeof owner, facts: object) => {
+    const body = { position: '', departmentId: null, version: 1, ...facts };
+    return callRoute(server, updateMember, { params: { memberId: whom.memberId }, body }, by);
+  };
+  expect((await mend(admin, member, { workPhone: '+74951234567', familyName: 'Ким' })).status).toBe(200);
+  expect(await bellOf(member)).toMatchObject([
+    {
+      kind: 'company/card-mended',
+      values: expect.arrayContaining([
+        { name: 'facts', value: 'фамилия, рабочий телефон' },
+        { name: 'name', value: 'Нина Петрова' },
+      ]),
+      page: '/profile',
+    },
+  ]);
+  // A position is no mending, and nobody is told of what they did themselves.
+  expect((await mend(owner, admin, { position: 'Директор' })).status).toBe(200);
+  expect((await mend(owner, owner, { extension: '12' })).status).toBe(200);
+  expect(await bellOf(admin)).toEqual([]);
+  expect(await bellOf(owner)).toEqual([]);
+  server.clock.advance(DAY);
+  await server.drain();
+  expect((await server.letters()).some(({ to }) => to === member.email)).toBe(false);
 });
 
 test('of two changes in a row the last one is told, and nobody hears of what they did themselves', async () => {
