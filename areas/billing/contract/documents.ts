@@ -121,5 +121,9 @@ export const sendDrafts = route({
   effect: 'write',
   creates: 'none',
   whenSuspended: 'refuse',
-  errors: [requestErrors['not-found'], sharedErrors['seller-incomplete']],
+  errors: [
+    requestErrors['not-found'],
+    documentsErrors['earlier-month-open'],
+    sharedErrors['seller-incomplete'],
+  ],
 });

@@ -16,6 +16,7 @@ import { findBuyer } from './find-buyer.ts';
 import { kindOf } from './kind-of.ts';
 import { namePayments } from './name-payments.ts';
 import { numberDocument } from './number-document.ts';
+import { earlierOpen, requireNoDraftBefore } from './require-no-draft-before.ts';
 import { tellSent } from './tell-sent.ts';
 
 /** No period is longer than a year, and nobody pays for one that was over a month before. */
@@ -45,9 +46,10 @@ export async function closeMonth(
   if (dayIn(seller.party.timeZone, deps.clock.now()) < addDays(until, -1))
     throw new AppError(billingErrors['month-not-over']);
   const regimeOn = await deps.db.asCompanyJob(sellerId, async (tx) => {
-    await requireOrder(tx, sellerId, first);
+    if (!(await isTurnOf(deps, tx, sellerId, { month: first, isDraft }))) return null;
     return noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
+  if (regimeOn === null) return { documents: 0 };
   const documents = await closeAll(deps, { seller, month: first, until, regimeOn, isDraft });
   await deps.db.asCompanyJob(sellerId, async (tx) => {
     // Behind all documents of it: the next month can't be closed while this one was left half done.
@@ -64,14 +66,24 @@ export async function closeMonth(
   return { documents };
 }
 
-/** What of a month is left out comes with the next one, so a month waits for those before it. */
-async function requireOrder(tx: Tx, sellerId: string, month: Day): Promise<void> {
+/**
+ * What of a month is left out comes with the next one, so a month waits for those before it, and for their drafts: numbers of tax invoices
+ * follow their days. False where a later one was closed meanwhile, so that nothing is left to do.
+ */
+async function isTurnOf(
+  deps: Platform,
+  tx: Tx,
+  sellerId: string,
+  { month, isDraft }: Pick<Closing, 'month' | 'isDraft'>,
+): Promise<boolean> {
   const last = await findClosed(tx, sellerId);
+  if (last !== null && month < last) return false;
   const isFirst = last === null && !(await isServedBefore(tx, sellerId, month));
   const next = last === null ? null : monthAfter(last);
-  if (isFirst || (next !== null && month <= next)) return;
-  const before = next ?? monthAfter(addDays(month, -LOOKS_BACK));
-  throw new AppError(billingErrors['earlier-month-open'], { values: { month: before.slice(0, 7) } });
+  if (!isFirst && (next === null || month > next))
+    throw earlierOpen(next ?? monthAfter(addDays(month, -LOOKS_BACK)));
+  if (!isDraft) await requireNoDraftBefore(deps, tx, sellerId, month);
+  return true;
 }
 
 const monthAfter = (month: Day): Day => `${addDays(`${month.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;

@@ -15,6 +15,7 @@ import {
 import { findBuyer } from './find-buyer.ts';
 import { namePayments } from './name-payments.ts';
 import { numberDocument } from './number-document.ts';
+import { requireNoDraftBefore } from './require-no-draft-before.ts';
 import { tellSent } from './tell-sent.ts';
 
 const AT_ONCE = 100;
@@ -27,6 +28,7 @@ export async function sendDrafts(
 ): Promise<{ documents: number }> {
   const seller = await deps.db.asCompanyJob(sellerId, (tx) => getSeller(deps, tx, sellerId));
   const first = `${month}-01`;
+  await deps.db.asCompanyJob(sellerId, (tx) => requireNoDraftBefore(deps, tx, sellerId, first));
   let documents = 0;
   for (;;) {
     const drafts = await deps.db.asCompanyJob(sellerId, (tx) =>

@@ -13,6 +13,7 @@ import {
   signSoldDocument,
 } from '@artel/billing/contract';
 import type { TestMember } from '@artel/company/server/testing';
+import { addDays } from '@artel/contract/time';
 import { entriesOf } from '@artel/server';
 import { callRoute } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -209,4 +210,29 @@ test('of what waits for ten days a company is reminded once, and what the seller
     { token: trade.operator().token },
   );
   expect(signed).toMatchObject({ status: 200, body: { state: 'signed' } });
+});
+
+test('numbers follow their days: a later month waits for the drafts of an earlier one, and a month long closed gets no document more', async () => {
+  const before = addDays(`${trade.today().slice(0, 7)}-01`, -1).slice(0, 7);
+  expect((await close(before)).status).toBe(200);
+  const first = await serve({ isDraft: true });
+  const send = (month: string) =>
+    callRoute(trade.server, sendDrafts, { params: { month } }, { token: trade.operator().token });
+  const second = await serve({ isDraft: true });
+  const [year, month] = first.month.split('-');
+  for (const early of [await send(second.month), await close(second.month)])
+    expect(early).toMatchObject({
+      status: 409,
+      body: { code: 'billing/earlier-month-open', message: expect.stringContaining(`${month}.${year}`) },
+    });
+  expect((await send(first.month)).status).toBe(200);
+  expect((await send(second.month)).status).toBe(200);
+  const rows = await trade.server.db<{ month: string }>(
+    'SELECT month::text FROM billing.documents WHERE company_id = ANY ($1) AND place IS NOT NULL ORDER BY place',
+    [[first.buyer.companyId, second.buyer.companyId]],
+  );
+  const months = rows.map(({ month: of }) => of.slice(0, 7));
+  expect(months).toEqual(months.toSorted());
+  expect(new Set(months)).toContain(second.month);
+  expect(await close(first.month)).toMatchObject({ status: 200, body: { documents: 0 } });
 });

@@ -80,3 +80,13 @@ test('[R-11] who sells reads the same last day as the company does, and places o
   expect(paid.getByText('5 мест')).toBeVisible();
   expect(within(dialog.getByRole('region', { name: 'Терабайт' })).queryByText(/^\d+ мест/)).toBeNull();
 });
+
+test('[R-11] a company that owes and has paid ahead shows both, and a name of any length keeps to its line', async () => {
+  const name = `Научно-производственное объединение ${'Северо-Западное '.repeat(8)}`.trim();
+  const both = { ...customer, name, overdueKopecks: 0, creditKopecks: 130_001 };
+  fakeRoute(listCustomers, () => ({ items: [both], nextCursor: null }));
+  await open(['billing.see', 'operator.billing']);
+  const row = within(await screen.findByRole('row', { name: /Северо-Западное/ }));
+  expect(row.getByText('4 900,00 ₽, баланс 1 300,01 ₽')).toBeVisible();
+  expect(row.getByText(name)).toHaveAttribute('data-cut');
+});

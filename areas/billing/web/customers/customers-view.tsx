@@ -12,6 +12,7 @@ import {
   Row,
   SearchField,
   SelectField,
+  Stack,
   Text,
 } from '@artel/web/ui';
 import { useDeferredValue, useState } from 'react';
@@ -108,22 +109,60 @@ const isHeld = ({ suspensions }: Customer) => suspensions.some(({ reason }) => r
 
 const actOf = (customer: Customer) => t(`billing.customers.${isHeld(customer) ? 'restore' : 'suspend'}`);
 
-function nameCell(customer: Customer) {
-  const { name, inn, isOver, isHeldUp } = customer;
+/** Of a company its name, who it is and how it stands; where columns gave way, what it owes and what it has as well. */
+function nameCell(customer: Customer, hidden: ReadonlySet<string>) {
+  const { name, inn, accessUntil } = customer;
+  const until = accessUntil === null ? '' : t('billing.customers.until', { day: dayWords(accessUntil) });
+  const facts = [
+    ...(inn === '' ? [] : [t('billing.customers.inn', { inn })]),
+    ...(hidden.has('tariff') ? [tariffWords(customer)] : []),
+    ...(hidden.has('access') ? [until] : []),
+  ].filter((fact) => fact !== '');
+  return (
+    <Stack gap={0}>
+      <Row isOneLine align="baseline">
+        <Text as="span" isCut isGrowing>
+          {name}
+        </Text>
+        {hidden.has('owed') && (
+          <Text as="span" size="small" isNumbers>
+            {owedWords(customer)}
+          </Text>
+        )}
+      </Row>
+      <Row isOneLine align="baseline">
+        <Text as="span" size="small" tone="secondary" isCut isGrowing>
+          {facts.join(' · ')}
+        </Text>
+        <StandingOf {...customer} />
+      </Row>
+    </Stack>
+  );
+}
+
+function StandingOf(customer: Customer) {
+  const { isOver, isHeldUp } = customer;
   return (
     <>
-      {name}
-      {inn !== '' && (
-        <Text as="span" tone="secondary">
-          {' '}
-          · {t('billing.customers.inn', { inn })}
-        </Text>
-      )}
       {isHeld(customer) && <Badge look="attention">{t('billing.customers.suspended')}</Badge>}
       {isHeldUp && <Badge look="attention">{t('billing.customers.held-up')}</Badge>}
       {isOver && <Badge look="attention">{t('billing.customers.over')}</Badge>}
     </>
   );
+}
+
+function tariffWords({ tariffNames, accessUntil }: Customer): string {
+  const isTrying = tariffNames.length === 0 && accessUntil !== null;
+  return isTrying ? t('billing.customers.trial') : tariffNames.join(', ');
+}
+
+/** What is owed and what was paid ahead: a company may have both. */
+function owedWords({ owedKopecks, overdueKopecks, creditKopecks }: Customer): string {
+  return [
+    ...(owedKopecks > 0 ? [rubles(owedKopecks)] : []),
+    ...(overdueKopecks > 0 ? [t('billing.customers.overdue', { sum: rubles(overdueKopecks) })] : []),
+    ...(creditKopecks > 0 ? [t('billing.customers.credit', { sum: rubles(creditKopecks) })] : []),
+  ].join(', ');
 }
 
 function columns(): GridColumn<Customer>[] {
@@ -134,26 +173,13 @@ function columns(): GridColumn<Customer>[] {
     cell,
   });
   return [
-    column('tariff', 180, ({ tariffNames, accessUntil }) =>
-      tariffNames.length === 0 && accessUntil !== null
-        ? t('billing.customers.trial')
-        : tariffNames.join(', '),
-    ),
-    column('access', 120, ({ accessUntil }) => (accessUntil === null ? '' : dayWords(accessUntil))),
+    column('tariff', 160, tariffWords),
+    column('access', 100, ({ accessUntil }) => (accessUntil === null ? '' : dayWords(accessUntil))),
+    { ...column('owed', 180, owedWords), align: 'end' as const },
     {
-      ...column('owed', 220, ({ owedKopecks, overdueKopecks, creditKopecks }) => {
-        if (creditKopecks > 0) return t('billing.customers.credit', { sum: rubles(creditKopecks) });
-        if (owedKopecks === 0) return '';
-        const late =
-          overdueKopecks === 0 ? '' : `, ${t('billing.customers.overdue', { sum: rubles(overdueKopecks) })}`;
-        return `${rubles(owedKopecks)}${late}`;
-      }),
+      ...column('monthly', 100, ({ monthlyKopecks }) => (monthlyKopecks === 0 ? '' : rubles(monthlyKopecks))),
       align: 'end' as const,
     },
-    {
-      ...column('monthly', 120, ({ monthlyKopecks }) => (monthlyKopecks === 0 ? '' : rubles(monthlyKopecks))),
-      align: 'end' as const,
-    },
-    column('next', 140, ({ nextInvoiceOn }) => (nextInvoiceOn === null ? '' : dayWords(nextInvoiceOn))),
+    column('next', 120, ({ nextInvoiceOn }) => (nextInvoiceOn === null ? '' : dayWords(nextInvoiceOn))),
   ];
 }

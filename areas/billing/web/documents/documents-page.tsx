@@ -99,10 +99,10 @@ function Documents({ list, isSeller }: DocumentsProps) {
   );
 }
 
-/** A month that was closed to be looked at first waits to be sent. */
+/** Months that were closed to be looked at first wait to be sent, the earliest before the others. */
 function Drafts({ items }: { readonly items: readonly ListedDocument[] }) {
   const send = useSendDrafts();
-  const month = items.find(({ state }) => state === 'draft')?.month.slice(0, 7);
+  const month = items.findLast(({ state }) => state === 'draft')?.month.slice(0, 7);
   if (month === undefined) return null;
   const submit = () =>
     send.mutate(

@@ -1,0 +1,29 @@
+import { billingErrors } from '@artel/billing/contract';
+import { AppError } from '@artel/contract';
+import { addDays, type Day } from '@artel/contract/time';
+import type { Platform, Tx } from '@artel/server';
+import { inCompany } from '../sellers/in-company.ts';
+import { findDocument, listIssuedDocumentIds } from './documents.store.ts';
+
+/** Numbers of tax invoices follow their days: what bears a later day waits for the drafts of the months before. */
+export async function requireNoDraftBefore(
+  deps: Pick<Platform, 'db'>,
+  tx: Tx,
+  sellerId: string,
+  month: Day,
+): Promise<void> {
+  const until = addDays(month, -1);
+  const start = { after: null, limit: 1 } as const;
+  const [first] = await listIssuedDocumentIds(tx, sellerId, start, { states: ['draft'], until });
+  if (!first) return;
+  const { companyId, id } = first;
+  const draft = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
+    findDocument(tx, companyId, id),
+  );
+  throw earlierOpen(draft?.month ?? until);
+}
+
+export const earlierOpen = (month: Day) =>
+  new AppError(billingErrors['earlier-month-open'], {
+    values: { month: `${month.slice(5, 7)}.${month.slice(0, 4)}` },
+  });
