@@ -62,3 +62,10 @@ test('a correction names its number and its day in line 1a', () => {
     'line.1a(2,5 декабря 2026 г.)',
   );
 });
+
+test('a sole proprietor signs as such and says how they are registered', () => {
+  const seller = { ...party, inn: '500100732259', kpp: '', registration: '304500116000157' };
+  const paper = drawn({ seller });
+  expect(paper).toContain('upd.registration(304500116000157)');
+  expect(drawn()).not.toContain('upd.registration(');
+});

@@ -29,8 +29,9 @@ export interface PrintedUpd {
 
 const SMALL = 6.5;
 const DASH = '—';
+const BLANK = '________________';
 /** Of the columns as `CODES` names them. */
-const WIDTHS = [40, 16, '*', 34, 22, 38, 28, 54, 58, 38, 38, 52, 58, 26, 38, 44] as const;
+const WIDTHS = [40, 18, '*', 34, 22, 38, 28, 54, 58, 38, 38, 52, 58, 26, 38, 60] as const;
 const CODES = ['code', '1', '1a', '1b', '2', '2a', '3', '4', '5', '6', '7', '8', '9', '10', '10a', '11'];
 /** Above which two columns one title stands. */
 const PAIRS: Readonly<Record<string, string>> = { '2': 'unit', '10': 'country' };
@@ -181,31 +182,43 @@ function row(
   ];
 }
 
-/** Who signs a tax invoice: the head and the chief accountant, or the sole proprietor. */
+/** Who signs a tax invoice: the head and the chief accountant, or the sole proprietor, who says how they are registered. */
 function taxSigners(say: Say, { seller }: PrintedUpd): PdfPiece {
   const isProprietor = seller.inn.length === 12;
-  const { signerName } = seller;
-  const head = signature(say('signer.head'), isProprietor ? '' : signerName);
-  const accountant = signature(say('signer.accountant'), isProprietor ? '' : (seller.accountantName ?? ''));
-  const proprietor = signature(say('signer.proprietor'), isProprietor ? signerName : '');
+  const { signerName, registration = '' } = seller;
+  const head = signature(say, 'head', isProprietor ? '' : signerName);
+  const accountant = signature(say, 'accountant', isProprietor ? '' : (seller.accountantName ?? ''));
+  const proprietor = signature(say, 'proprietor', isProprietor ? signerName : '');
+  const registered = {
+    stack: [
+      small(isProprietor && registration !== '' ? say('registration', { number: registration }) : BLANK),
+      { text: say('under.registration'), fontSize: 5 },
+    ],
+    width: '*' as const,
+  };
   return {
     stack: [
       { columns: [head, accountant], columnGap: 16 },
-      { columns: [proprietor, small('')], columnGap: 16, margin: [0, 3, 0, 0] },
+      { columns: [proprietor, registered], columnGap: 16, margin: [0, 3, 0, 0] },
     ],
     margin: [0, 4, 0, 4],
     unbreakable: true,
   };
 }
 
-function signature(label: string, name: string): PdfPiece {
+function signature(say: Say, who: string, name: string): PdfPiece {
+  const above = (words: string, under: string, width: 80 | '*'): PdfPiece => ({
+    stack: [small(words), { text: say(`under.${under}`), fontSize: 5 }],
+    width,
+  });
   return {
     columns: [
-      { text: label, width: 150, fontSize: SMALL },
-      { text: '________________', width: 80, fontSize: SMALL },
-      { text: name === '' ? '________________' : name, width: '*', fontSize: SMALL },
+      { text: say(`signer.${who}`), width: 150, fontSize: SMALL },
+      above(BLANK, 'signature', 80),
+      above(name === '' ? BLANK : name, 'name', '*'),
     ],
     columnGap: 4,
+    width: '*',
   };
 }
 

@@ -15,6 +15,8 @@ export interface PrintedParty {
   /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
   readonly signerAuthority?: string;
   readonly accountantName?: string;
+  /** OGRNIP of a sole proprietor, whose tax invoice names it. */
+  readonly registration?: string;
   /** How a seller is taxed. */
   readonly vatRegime?: string | null;
 }

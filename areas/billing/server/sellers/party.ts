@@ -15,6 +15,8 @@ export interface Party {
   /** By what the signer may sign, and the chief accountant; left out where the seller has not said. */
   readonly signerAuthority?: string;
   readonly accountantName?: string;
+  /** OGRNIP of a sole proprietor. */
+  readonly registration?: string;
   /** The seller's stamp, and the signature of who signs: content that is kept as long as a paper names it, so that a reprint shows what was shown. */
   readonly stampBlobId?: string;
   readonly facsimileBlobId?: string;
@@ -48,6 +50,8 @@ export async function findParty(
     address: card.legalAddress,
     signerName: card.signerName || (isPerson ? person : ''),
     signerPosition: card.signerPosition,
+    ...(card.signerBasis !== '' && { signerAuthority: card.signerBasis }),
+    ...(card.kind === 'sole-proprietor' && card.ogrn !== '' && { registration: card.ogrn }),
     vatRegime: card.vatRegime as VatRegime | null,
     timeZone: card.timeZone,
     account: main?.account ?? '',

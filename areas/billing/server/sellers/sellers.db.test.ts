@@ -78,6 +78,21 @@ test('who signs from a day on stands on what is made out from then on, and nowhe
   expect(row?.seller).toMatchObject({ signerName: 'Волков С. Д.', accountantName: 'Ильина В. П.' });
 });
 
+test('papers say by what each side signs, as its card does where nobody else was named, and how a proprietor is registered', async () => {
+  const buyer = await trade.createBuyer();
+  await trade.server.db(
+    `UPDATE requisites.cards SET signer_basis = 'Устав', kind = 'sole-proprietor', ogrn = '304500116000157' WHERE company_id = $1`,
+    [buyer.companyId],
+  );
+  const { tariffId } = await makeTariff(trade.server);
+  const { invoiceId } = await trade.subscribe(buyer, tariffId);
+  const [row] = await trade.server.db<{ buyer: Record<string, string> }>(
+    'SELECT buyer FROM billing.invoices WHERE id = $1',
+    [invoiceId],
+  );
+  expect(row?.buyer).toMatchObject({ signerAuthority: 'Устав', registration: '304500116000157' });
+});
+
 test('a regime that is planned taxes the service of its days, and goes into the card on its day', async () => {
   const buyer = await trade.createBuyer();
   const { tariffId } = await makeTariff(trade.server);
