@@ -30,7 +30,7 @@ import { ChooseTariff } from './choose-tariff.tsx';
 import { TariffDialog } from './tariff-form.tsx';
 import { givenWords, limitsOf, monthlyOf, priceWords } from './tariff-words.ts';
 
-const loadPromo = async () => (await import('./tariffs-promo.tsx')).TariffsPromo;
+const loadPromo = async () => (await import('./tariffs-promo.tsx')).PromoAboveTariffs;
 
 /** what a company may subscribe to; who runs the installation changes the tariffs in the same place. */
 export function TariffsPage() {

@@ -11,12 +11,25 @@ async function mockPromo(): Promise<Promo> {
 /** while the company tries the product: until when, and what goes on costs. D-09: as if it did. */
 export function TariffsPromo() {
   const mock = useMock<Promo | null>('mock-tariffs-promo', null, mockPromo);
-  return mock === null ? <LoadedPromo /> : <Banner promo={mock} />;
+  return mock === null ? <LoadedPromo /> : <Banner promo={mock} leadsOn />;
 }
 
-const LoadedPromo = widgetOf(promoPart, ({ data }) => <Banner promo={data} />);
+/** The same above the tariffs themselves, where a link to them would lead nowhere. */
+export function PromoAboveTariffs() {
+  const mock = useMock<Promo | null>('mock-tariffs-promo', null, mockPromo);
+  return mock === null ? <LoadedAboveTariffs /> : <Banner promo={mock} />;
+}
 
-function Banner({ promo: { endsOn, daysLeft, tariffName, price } }: { readonly promo: Promo }) {
+const LoadedPromo = widgetOf(promoPart, ({ data }) => <Banner promo={data} leadsOn />);
+const LoadedAboveTariffs = widgetOf(promoPart, ({ data }) => <Banner promo={data} />);
+
+interface BannerProps {
+  readonly promo: Promo;
+  readonly leadsOn?: boolean;
+}
+
+function Banner({ promo, leadsOn = false }: BannerProps) {
+  const { endsOn, daysLeft, tariffName, price } = promo;
   return (
     <Panel as="section" room="low" aria-labelledby="tariffs-promo">
       <Row gap={6} justify="between">
@@ -27,9 +40,11 @@ function Banner({ promo: { endsOn, daysLeft, tariffName, price } }: { readonly p
             {price !== null && t('billing.promo.from', { name: tariffName, price: priceWords(price) })}
           </p>
         </Stack>
-        <div>
-          <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
-        </div>
+        {leadsOn && (
+          <div>
+            <PageButton page={billingPages.tariffs}>{t('billing.to-tariffs')}</PageButton>
+          </div>
+        )}
       </Row>
     </Panel>
   );
