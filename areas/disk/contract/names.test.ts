@@ -12,6 +12,8 @@ test.each([
   ['a\u0000b', 'character'],
   ['a\nb', 'character'],
   ['a\ud800', 'character'],
+  ['счёт\u202efdp.exe', 'character'],
+  ['\u2066счёт\u2069.pdf', 'character'],
   ['что?', 'character'],
   ['конец.', 'ending'],
   ['..', 'ending'],

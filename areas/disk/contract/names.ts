@@ -1,7 +1,8 @@
 /** What a file system of Windows, macOS or Linux can store at most: its limit counts bytes on Linux and units on the others. */
 const LONGEST_NAME = 255;
 
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff<>:"/\\|?*]/u;
+/** Signs that turn the direction of what follows are among them: a program would be shown as a document. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufffe\uffff<>:"/\\|?*]/u;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
 /** Why a name can't be taken. */
