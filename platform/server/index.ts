@@ -114,6 +114,7 @@ export type { PdfDocument, PdfImage, PdfPiece, PdfText } from './pdf/pdf.ts';
 export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export type { Recall } from './recall/recall.ts';
+export { networkOf } from './requests/network-of.ts';
 export { readingsOf } from './search/readings-of.ts';
 export type { Secrets } from './security/secrets.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';

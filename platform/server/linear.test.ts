@@ -9,6 +9,11 @@ const ANY = { depth: 1_000_000, values: 1_000_000 };
 
 describeLinear('readers of the platform', [
   {
+    module: at('./requests/network-of.ts'),
+    name: 'networkOf',
+    inputs: { groups: repeated('1:'), dots: repeated('1.'), colons: repeated(':') },
+  },
+  {
     module: at('./json/exceeds.ts'),
     name: 'exceeds',
     inputs: {

@@ -22,9 +22,4 @@ describeLinear('readers of the identity', [
       spaces: (length) => [' '.repeat(length), true],
     },
   },
-  {
-    module: at('./requests/network-of.ts'),
-    name: 'networkOf',
-    inputs: { groups: repeated('1:'), dots: repeated('1.'), colons: repeated(':') },
-  },
 ]);

@@ -117,7 +117,7 @@ test('a link that is unknown, of no company, over or used up has one answer, beh
 test('a try is counted before it is judged, and a right one is given back', async () => {
   const acts: string[] = [];
   const limit = { what: 'test/tries', of: 'network', perDay: 5, refusals: {} } as const;
-  const attempt = (password: string, passwordHash: string | null = 'hash') =>
+  const attempt = (password: string, passwordHash: string | null = 'hash', address = '10.0.0.1') =>
     tryPassword(
       {
         limits: {
@@ -125,7 +125,7 @@ test('a try is counted before it is judged, and a right one is given back', asyn
             void acts.push(`take ${Object.values(holder)}`),
           giveBack: async () => void acts.push('give back'),
         } as unknown as Limits,
-        http: { address: '10.0.0.1' },
+        http: { address },
         inTx: (work) => work({} as Tx),
       },
       {
@@ -144,5 +144,8 @@ test('a try is counted before it is judged, and a right one is given back', asyn
   await attempt('right');
   expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'judge', 'give back']);
   await attempt('whatever', null);
-  expect(acts).toEqual(['take 10.0.0.1 one', 'give back']);
+  expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'give back']);
+  // Whoever has one address of a /64 has all of them.
+  await attempt('right', 'hash', '2001:db8:1:2::7');
+  expect(acts[0]).toBe('take 2001:db8:1:2::/64 one');
 });

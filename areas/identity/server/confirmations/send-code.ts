@@ -1,10 +1,10 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { identityLimits, identityPages, type sendCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
+import { networkOf } from '@artel/server';
 import { NO_USER } from '../accounts/no-user.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { judgeSignUpConsents, keepConsents } from '../consents/keep-consents.ts';
-import { networkOf } from '../requests/network-of.ts';
 import { sendSignUpLetter } from './send-sign-up-letter.ts';
 import { startConfirmation } from './start-confirmation.ts';
 

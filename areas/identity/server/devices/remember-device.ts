@@ -1,10 +1,10 @@
 import { deviceAppeared, identityLimits, type SignInMethod } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { networkOf } from '@artel/server';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { keepLatest } from '../latest/keep-latest.store.ts';
 import { buildNewDeviceLetter } from '../letters/new-device.ts';
 import { describeDevice } from '../requests/describe-device.ts';
-import { networkOf } from '../requests/network-of.ts';
 import { markBrowser, presentedDevices } from './device-cookie.ts';
 import { putDevice, renewDevice } from './devices.store.ts';
 

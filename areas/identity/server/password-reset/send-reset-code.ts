@@ -1,9 +1,9 @@
 import type { RouteInput, RouteResponse } from '@artel/contract';
 import { identityLimits, type sendResetCode as route } from '@artel/identity/contract';
 import type { Platform } from '@artel/server';
+import { networkOf } from '@artel/server';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import { startConfirmation } from '../confirmations/start-confirmation.ts';
-import { networkOf } from '../requests/network-of.ts';
 import { resetKeys } from './reset-keys.ts';
 import { sendResetLetter } from './send-reset-letter.ts';
 

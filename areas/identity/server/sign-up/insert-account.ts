@@ -1,8 +1,8 @@
 import { identityLimits, type TrackingData } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { networkOf } from '@artel/server';
 import { insertUser, putCredential } from '../accounts/accounts.store.ts';
 import { voidLinks } from '../links/links.store.ts';
-import { networkOf } from '../requests/network-of.ts';
 import { keepTracking } from '../tracking/keep-tracking.ts';
 
 /** A person about to have an account; `userId` is the scope of the transaction that opens it. */

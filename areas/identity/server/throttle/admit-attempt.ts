@@ -1,6 +1,7 @@
 import { AppError } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import type { Platform, Tx } from '@artel/server';
+import { networkOf } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { takeCaptcha } from '../captcha/take-captcha.ts';
 import { type SolvedCaptcha, verifyCaptcha } from '../captcha/verify-captcha.ts';
@@ -20,7 +21,6 @@ import {
   pauseOf,
 } from '../counters/counters.ts';
 import { presentedDevices } from '../devices/device-cookie.ts';
-import { networkOf } from '../requests/network-of.ts';
 import { type Attempt, settleAttempt } from './settle-attempt.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'>;

@@ -1,7 +1,7 @@
 import type { Platform, Tx } from '@artel/server';
+import { networkOf } from '@artel/server';
 import { deleteCounters } from '../counters/counters.store.ts';
 import { countersOf } from '../counters/counters.ts';
-import { networkOf } from '../requests/network-of.ts';
 
 /**
  * Forgets what was mistyped in an account's name in the very network where its owner now proved to be otherwise; what

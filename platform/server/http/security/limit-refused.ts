@@ -1,9 +1,10 @@
 import { AppError, requestErrors } from '@artel/contract';
 import { MINUTE } from '@artel/contract/time';
 import type { Clock } from '../../platform.ts';
+import { networkOf } from '../../requests/network-of.ts';
 
 /**
- * Asks who calls, and counts by address whom it refused: beyond so many of a minute nobody there is asked for the rest of it,
+ * Asks who calls, and counts by network whom it refused: beyond so many of a minute nobody there is asked for the rest of it,
  * for an answer costs the database questions. Who is let in is counted nowhere.
  */
 export function limitRefused(most: number, clock: Clock) {
@@ -15,13 +16,14 @@ export function limitRefused(most: number, clock: Clock) {
       refused.clear();
       endsAt = now + MINUTE;
     }
-    const before = refused.get(address) ?? 0;
+    const network = networkOf(address);
+    const before = refused.get(network) ?? 0;
     if (before >= most)
       throw new AppError(requestErrors['too-many'], { retryAfter: Math.ceil((endsAt - now) / 1000) });
     // Counted before it is asked: of many at once not more get through than of as many one after another.
-    refused.set(address, before + 1);
+    refused.set(network, before + 1);
     const isIn = await ask();
-    refused.set(address, Math.max(0, (refused.get(address) ?? 1) - 1));
+    refused.set(network, Math.max(0, (refused.get(network) ?? 1) - 1));
     return isIn;
   };
 }

@@ -1,5 +1,5 @@
 import type { Secrets } from '@artel/server';
-import { networkOf } from '../../requests/network-of.ts';
+import { networkOf } from '@artel/server';
 import type { ChallengeKey, ChallengePurpose } from './challenges.store.ts';
 
 /** What a challenge is good for: a purpose, and where known the person, their session and their password's hash. */
