@@ -1,4 +1,4 @@
-import { isForStrangers } from '@artel/tools/vite';
+import { isForStrangers } from '@artel/tools/vite/pieces';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 

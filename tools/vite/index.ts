@@ -1,7 +1,7 @@
 export { fillPage } from './fill-page.ts';
-export { groupPieces, groupShared, isForStrangers } from './pieces.ts';
+export { groupPieces, groupShared, type Uses } from './pieces.ts';
 export { precompress } from './precompress.ts';
 export { preloadFonts } from './preload-fonts.ts';
 export { refuseCycles } from './refuse-cycles.ts';
 export { stampBuild } from './stamp-build.ts';
-export { surveyUses, type Uses } from './survey-uses.ts';
+export { surveyUses } from './survey-uses.ts';

@@ -1,4 +1,5 @@
-import type { Uses } from './survey-uses.ts';
+/** For each module of the application, what is loaded by itself and cannot do without it: the page, and whatever is imported when it is needed. */
+export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Kinds of what is loaded by itself, by whom it is loaded for. */
 const KINDS = {

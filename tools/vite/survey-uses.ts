@@ -1,7 +1,5 @@
 import { build, type PluginOption, type Rolldown } from 'vite';
-
-/** For each module of the application, what is loaded by itself and cannot do without it: the page, and whatever is imported when it is needed. */
-export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
+import type { Uses } from './pieces.ts';
 
 interface Surveyed {
   readonly root: string;
