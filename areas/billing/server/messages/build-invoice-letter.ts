@@ -38,7 +38,9 @@ export function buildInvoiceLetter({ text }: Deps, written: Written): Letter {
   const { about, facts: known, url, attachments, to, sender } = written;
   const { invoice } = known;
   const isSettled = about === 'issued' && invoice.state === 'paid';
-  const key = `${KEY}.${isSettled ? 'settled' : about}`;
+  // The bank may be quicker than the letter.
+  const settled = invoice.creditKopecks < invoice.kopecks ? 'settled-by-bank' : 'settled';
+  const key = `${KEY}.${isSettled ? settled : about}`;
   const values = valuesOf({ text }, written);
   const paragraph = (name: string, more = {}): LetterBlock => ({
     kind: 'text',

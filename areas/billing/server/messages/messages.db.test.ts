@@ -102,6 +102,19 @@ test('who does not pay is reminded on the day, after it and before the access en
   expect(await subjects()).toHaveLength(7);
 });
 
+test('one that the bank paid before the letter about it left is not said to be paid from credit', async () => {
+  const buyer = await createAccounted();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  const [invoice] = await trade.invoicesOf(buyer);
+  const found = await lettersTo(buyer.accountant);
+  const letter = found.find(({ subject }) => subject.startsWith(`Счёт № ${invoice?.number} от`));
+  expect(letter?.subject).toMatch(/ оплачен$/);
+  expect(letter?.text).toMatch(/Платить по нему не нужно: он оплачен \d/);
+  expect(letter?.text).not.toContain('переплат');
+});
+
 test('a renewal for more people than were asked for says so', async () => {
   const buyer = await createAccounted();
   const { tariffId } = await makeTariff(trade.server);

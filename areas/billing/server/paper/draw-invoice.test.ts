@@ -1,3 +1,4 @@
+import { formatKopecks } from '@artel/billing/contract';
 import { expect, test } from 'vitest';
 import { drawInvoice, type PrintedInvoice } from './draw-invoice.ts';
 
@@ -36,6 +37,7 @@ const drawn = (changes: Partial<PrintedInvoice> = {}) =>
 test('all of it is asked for, in figures, in words and in the code', () => {
   expect(drawn()).toContain('|Sum=139000|');
   expect(drawn()).toContain('Одна тысяча триста девяносто рублей 00 копеек');
+  expect(drawn()).toContain(`billing.paper.count-and-sum(1,${formatKopecks(139_000)})`);
   expect(drawn()).not.toContain('billing.paper.credit');
 });
 
@@ -43,6 +45,9 @@ test('of what was paid ahead the paper asks for no more than the rest', () => {
   const paper = drawn({ creditKopecks: 39_000 });
   expect(paper).toContain('|Sum=100000|');
   expect(paper).toContain('billing.paper.credit');
+  // The words stand below the sum they spell.
+  const sums = `${formatKopecks(139_000)},${formatKopecks(100_000)}`;
+  expect(paper).toContain(`billing.paper.count-sum-and-rest(1,${sums})`);
   expect(paper).toContain('Одна тысяча рублей 00 копеек');
 });
 

@@ -35,6 +35,7 @@ export function drawInvoice(text: Say, invoice: PrintedInvoice): PdfDocument {
   const { number, issuedOn, dueOn, seller, buyer, basis, purpose, kopecks, creditKopecks, isVoid, lines } =
     invoice;
   const payable = kopecks - creditKopecks;
+  const counted = { count: lines.length, sum: formatKopecks(kopecks) };
   const title = text('billing.paper.invoice.title', { number, day: issuedOn });
   return {
     title,
@@ -49,7 +50,10 @@ export function drawInvoice(text: Say, invoice: PrintedInvoice): PdfDocument {
       totals(text, invoice, { payable, creditKopecks }),
       ...exemption(text, invoice),
       {
-        text: text('billing.paper.count-and-sum', { count: lines.length, sum: formatKopecks(kopecks) }),
+        text:
+          creditKopecks > 0
+            ? text('billing.paper.count-sum-and-rest', { ...counted, rest: formatKopecks(payable) })
+            : text('billing.paper.count-and-sum', counted),
         margin: [0, 8, 0, 0],
       },
       { text: amountInWords(payable), bold: true },
