@@ -54,7 +54,7 @@ for (const [nth, look] of ends.entries()) {
     await b.page.getByRole('button', { name: `Попросить по почте @${domain}` }).waitFor();
     await inspect(b.page, `join-offer-${look.name}`);
     await b.page.getByRole('button', { name: `Попросить по почте @${domain}` }).click();
-    await b.page.getByRole('heading', { name: 'Заявка о доступе отправлена' }).waitFor();
+    await b.page.getByRole('heading', { name: 'Заявка на доступ отправлена' }).waitFor();
     await b.page.getByRole('button', { name: 'На главную' }).click();
     await b.page.getByRole('heading', { level: 1, name: greeting }).waitFor();
     await b.page.getByText(`По домену вашей почты: @${domain}`).waitFor();
@@ -68,7 +68,7 @@ for (const [nth, look] of ends.entries()) {
     await bell(a.page).click();
     await a.page.getByText('Борис Ясень', { exact: false }).first().click();
     await a.page.waitForURL('**/invitations?tab=requests');
-    const row = a.page.getByRole('grid', { name: 'Заявки о доступе' }).getByRole('row').nth(1);
+    const row = a.page.getByRole('grid', { name: 'Заявки на доступ' }).getByRole('row').nth(1);
     await row.getByText(`Почта на ${domain} подтверждена`).waitFor();
     const choose = async (name: string) => {
       await row.getByRole('button', { name: 'Действия: Борис Ясень' }).click();
@@ -88,7 +88,7 @@ for (const [nth, look] of ends.entries()) {
     await a.page.getByRole('heading', { name: 'Заявок нет' }).waitFor();
 
     await b.page.getByText(`Вы в компании «${name}»`).waitFor();
-    await b.page.getByText('Заявка о доступе отправлена').waitFor({ state: 'detached' });
+    await b.page.getByText('Заявка на доступ отправлена').waitFor({ state: 'detached' });
     const inside = await signInAsApp(stage.artel.url, boris);
     expect(await inside('GET', '/api/v2/profile')).toMatchObject({ company: { name, role: 'member' } });
     // The document is still the one that waited.

@@ -89,7 +89,7 @@ test('[R-38] the first step offers to ask for access, alike for every number: no
   expect(within(offer).getAllByRole('button')).toHaveLength(1);
   await user.type(screen.getByLabelText(/ИНН/), '3');
   await user.click(within(offer).getByRole('button', { name: 'Попросить по ИНН 7707083893' }));
-  expect(await screen.findByRole('heading', { name: 'Заявка о доступе отправлена' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Заявка на доступ отправлена' })).toBeVisible();
   expect(screen.getByText('По ИНН 7707083893')).toBeVisible();
   expect(asked).toEqual([{ way: 'inn', inn: '7707083893', kpp: '' }]);
   expect(screen.queryByRole('region', { name: 'Возможно, ваша компания уже здесь' })).toBeNull();
@@ -131,8 +131,8 @@ test('[R-01] a person who waits sees what was asked on the dashboard, and can ta
 });
 
 test.each([
-  ['declined', /^Вашу заявку о доступе отклонили\. Создайте её/],
-  ['expired', /^На вашу заявку о доступе никто не ответил за месяц\./],
+  ['declined', /^Вашу заявку на доступ отклонили\. Создайте её/],
+  ['expired', /^На вашу заявку на доступ никто не ответил за месяц\./],
 ] as const)(
   '[R-01] a request that is %s is told once more where the way to a company begins',
   async (state, words) => {
@@ -162,10 +162,10 @@ test('a tab that waits enters the company by itself when it is let in', async ()
   });
   fakeRoute(refreshSession, () => ({ access_token: 'access-2', refresh_token: 'refresh-2' }));
   const { queries } = await open();
-  await screen.findByRole('heading', { name: 'Заявка о доступе отправлена' });
+  await screen.findByRole('heading', { name: 'Заявка на доступ отправлена' });
   items = [{ ...asking, state: 'accepted', company: { id: 'c', name: 'Ромашка' } }];
   await queries.invalidateQueries();
-  await waitFor(() => expect(screen.queryByText('Заявка о доступе отправлена')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Заявка на доступ отправлена')).toBeNull());
   await waitFor(() => expect(localStorage.getItem('refresh_token')).toBe('refresh-2'));
   expect(entered).toEqual([{ companyId: 'c' }]);
 });

@@ -84,7 +84,7 @@ test('[R-04] the tab counts who asks; each row says what is proved, and one is l
   });
   const { user } = await open();
   expect(await screen.findByRole('link', { name: 'Заявки 2' })).toHaveAttribute('aria-current', 'page');
-  const list = await screen.findByRole('grid', { name: 'Заявки о доступе' });
+  const list = await screen.findByRole('grid', { name: 'Заявки на доступ' });
   const [, first, second] = within(list).getAllByRole('row');
   expect(first).toHaveTextContent('Вера Кимvera@romashka.ruЖдёт решенияПочта на romashka.ru подтверждена');
   expect(second).toHaveTextContent('Пётр Белов');
