@@ -47,5 +47,5 @@ export function usePreviewChange() {
 }
 
 export function useConfirmPreview() {
-  return useAct(confirmPreview, { refreshes: [listSubscriptions, listInvoices] });
+  return useAct(confirmPreview, { failure: 'inline', refreshes: [listSubscriptions, listInvoices] });
 }

@@ -1,5 +1,6 @@
-import { billingPages, type Preview } from '@artel/billing/contract';
-import { showToast, t, useOpenPage } from '@artel/web';
+import { billingErrors, billingPages, type Preview } from '@artel/billing/contract';
+import { companyPages } from '@artel/company/contract';
+import { failedAs, failureText, PageLink, showFailure, showToast, t, useOpenPage } from '@artel/web';
 import { DialogFooter, Facts, Note, Table } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -26,8 +27,10 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   const offer = agreed && !agreed.isAccepted && agreed.contract === null ? agreed.offer : null;
   const [isAccepted, setAccepted] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const openPage = useOpenPage();
   const submit = async () => {
+    setRefusal(undefined);
     if (offer && !isAccepted) {
       setAsked(true);
       return;
@@ -37,8 +40,14 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
       const { invoiceId } = await confirm.mutateAsync({ params: { previewId: preview.id } });
       if (invoiceId !== null) onOrder?.(invoiceId);
       await close(invoiceId !== null);
-    } catch {
-      // The toast says why; a new calculation may come to something else.
+    } catch (failure) {
+      // No calculation comes to anything else before the card of the company is complete.
+      const incomplete = failedAs(failure, billingErrors['buyer-incomplete']);
+      if (incomplete) {
+        setRefusal(failureText(incomplete));
+        return;
+      }
+      showFailure(failure);
       onBack();
     }
   };
@@ -60,6 +69,14 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
           error={isAsked && !isAccepted ? t('billing.offers.unaccepted') : undefined}
           onChange={setAccepted}
         />
+      )}
+      {refusal !== undefined && (
+        <Note role="alert" tone="danger">
+          {refusal}{' '}
+          <PageLink page={companyPages.company} search={{ section: 'card' }}>
+            {t('billing.subscribe.to-card')}
+          </PageLink>
+        </Note>
       )}
       <DialogFooter onCancel={onBack}>
         <Button onClick={() => void submit()} aria-busy={confirm.isPending} disabled={isNew && isWaiting}>

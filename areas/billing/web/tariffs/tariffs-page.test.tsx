@@ -1,5 +1,6 @@
 import {
   acceptOffer,
+  billingErrors,
   confirmPreview,
   countSubscribers,
   getOffer,
@@ -21,7 +22,7 @@ import { buildProfile } from '@artel/company/web/testing';
 import { getDashboard } from '@artel/contract';
 import { setDebugFlag } from '@artel/web';
 import { tellItemChosen } from '@artel/web/analytics';
-import { breaks, fakeRoute, renderPage } from '@artel/web/testing';
+import { breaks, fails, fakeRoute, renderPage } from '@artel/web/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { billingWeb } from '../billing-web.ts';
@@ -207,6 +208,24 @@ test('where it does not come whom a price concerns, the dialog of the tariff say
   fakeRoute(countSubscribers, () => ({ companies: 3, earlier: 0, fromOn: null }));
   await user.click(dialog.getByRole('button', { name: 'Загрузить ещё раз' }));
   expect(await dialog.findByText(/3 компании/)).toBeVisible();
+});
+
+test('[R-09] a company whose card lacks what an invoice needs stays where it was, and is led to its card', async () => {
+  fakeRoute(getOffer, () => ({ offer: null, isAccepted: false, contract: null }));
+  fakeRoute(previewSubscription, () => ({ ...forNew, payableKopecks: 49_000 }));
+  const { effect: _, ...forNew } = renewalPreview;
+  const incomplete = billingErrors['buyer-incomplete'];
+  fakeRoute(confirmPreview, () => fails(incomplete, 'Для счёта нужны название и ИНН.'));
+  const { user } = await open(['billing.see', 'billing.manage']);
+  await user.click(await screen.findByRole('button', { name: 'Подписаться: Команда' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Рассчитать' }));
+  await user.click(await dialog.findByRole('button', { name: 'Выставить счёт' }));
+  const refusal = within(await dialog.findByRole('alert'));
+  expect(refusal.getByText(/Для счёта нужны название и ИНН/)).toBeVisible();
+  const href = '/company?section=card';
+  expect(refusal.getByRole('link', { name: 'Открыть карточку компании' })).toHaveAttribute('href', href);
+  expect(dialog.getByRole('button', { name: 'Выставить счёт' })).toBeVisible();
 });
 
 test('who may only look finds no way to subscribe', async () => {
