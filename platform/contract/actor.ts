@@ -10,6 +10,8 @@ export interface Membership {
    */
   readonly principalIds: readonly string[];
   readonly isSuspended: boolean;
+  /** Of a suspended company: a payment is all that is missing. */
+  readonly isUnpaid?: boolean;
 }
 
 /** Who acts: a signed-in person, perhaps inside a company. */

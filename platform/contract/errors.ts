@@ -68,6 +68,8 @@ export const requestErrors = defineErrors('request', {
   forbidden: { status: 403 },
   'company-required': { status: 403 },
   'company-suspended': { status: 403 },
+  /** Suspended for want of payment alone. */
+  'company-unpaid': { status: 403 },
   'feature-missing': { status: 403 },
   'origin-refused': { status: 403 },
   'host-refused': { status: 400 },
@@ -78,6 +80,11 @@ export const requestErrors = defineErrors('request', {
   'too-many': { status: 429 },
   unavailable: { status: 503 },
 });
+
+/** The refusal of what a suspended company may not do: it says whether a payment is all that is missing. */
+export function suspendedError({ isUnpaid = false }: { readonly isUnpaid?: boolean }): AppError {
+  return new AppError(requestErrors[isUnpaid ? 'company-unpaid' : 'company-suspended']);
+}
 
 /** Code of what nobody expected; its details stay in the log under the request id. */
 export const INTERNAL_ERROR = 'request/internal';

@@ -35,6 +35,7 @@ export {
   ErrorEnvelope,
   INTERNAL_ERROR,
   requestErrors,
+  suspendedError,
 } from './errors.ts';
 export { type AreaEvent, event } from './event.ts';
 export { type FieldError, fieldErrors } from './field-errors.ts';

@@ -52,6 +52,7 @@ const actors: Readonly<Record<string, Actor>> = {
   owner: { userId: 'u1', sessionId: 's1', membership: MEMBERSHIP },
   guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() } },
   suspended: { userId: 'u3', sessionId: 's3', membership: { ...MEMBERSHIP, isSuspended: true } },
+  unpaid: { userId: 'u5', sessionId: 's5', membership: { ...MEMBERSHIP, isSuspended: true, isUnpaid: true } },
   loner: { userId: 'u4', sessionId: 's4', membership: null },
 };
 

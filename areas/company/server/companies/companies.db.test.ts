@@ -174,12 +174,15 @@ test('each reason of a suspension is lifted by itself, and the profile names tho
   const reasons = async () =>
     (await callRoute(server, getProfile, {}, owner)).body.company?.suspensions ?? [];
   expect(await suspend('unpaid')).toBe(true);
+  expect((await rename()).error.code).toBe('request/company-unpaid');
   expect(await suspend('unpaid')).toBe(false);
   expect(await suspend('operator', 'По решению суда')).toBe(true);
   expect(await reasons()).toEqual([
     { reason: 'operator', note: 'По решению суда' },
     { reason: 'unpaid', note: '' },
   ]);
+  // To pay would not be enough.
+  expect((await rename()).error.code).toBe('request/company-suspended');
   expect(await restore('unpaid')).toBe(true);
   expect((await rename()).error.code).toBe('request/company-suspended');
   expect(await reasons()).toMatchObject([{ reason: 'operator' }]);

@@ -6,6 +6,7 @@ const STATE = 'company/state';
 
 interface CompanyState {
   readonly isSuspended: boolean;
+  readonly isUnpaid: boolean;
   readonly isOperator: boolean;
 }
 
@@ -18,8 +19,10 @@ export function recallCompanyState(
     db.asCompanyJob(companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       const reasons = company?.suspendedAt ? await listSuspensions(tx, companyId) : [];
+      const held = holding({ config }, reasons);
       return {
-        isSuspended: company === null || holding({ config }, reasons).length > 0,
+        isSuspended: company === null || held.length > 0,
+        isUnpaid: held.length > 0 && held.every(({ reason }) => reason === 'unpaid'),
         isOperator: company?.isOperator === true,
       };
     }),

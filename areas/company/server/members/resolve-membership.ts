@@ -24,12 +24,12 @@ export function resolveMembership(
       }),
     );
     if (!member) return null;
-    const { isSuspended, isOperator } = await recallCompanyState(platform, companyId);
+    const { isSuspended, isUnpaid, isOperator } = await recallCompanyState(platform, companyId);
     const departments = await recall.get(PLACES, companyId, () => readPlaces(platform, companyId));
     const principalIds = [member.memberId, ...departmentsOf(departments, member.memberId)];
     if (member.role !== 'guest') principalIds.push(companyId);
     const permissions = permissionsIn(platform.ports.permissionsOf(member.role), isOperator);
-    return { companyId, ...member, permissions, principalIds, isSuspended };
+    return { companyId, ...member, permissions, principalIds, isSuspended, isUnpaid };
   };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors, suspendedError } from '@artel/contract';
 import { diskLimits } from '@artel/disk/contract';
 import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export const copyTask = taskKind({
     const { companyId, userId } = run;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) throw new AppError(requestErrors.forbidden);
-    if (membership.isSuspended) throw new AppError(requestErrors['company-suspended']);
+    if (membership.isSuspended) throw suspendedError(membership);
     const actor: MemberActor = { userId, sessionId: userId, membership };
     const { nodeIds, toId } = run.payload;
     const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);

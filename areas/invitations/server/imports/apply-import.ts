@@ -7,7 +7,7 @@ import {
   splitPath,
   tellMembersChanged,
 } from '@artel/company/server';
-import { AppError, type Membership, requestErrors } from '@artel/contract';
+import { AppError, type Membership, requestErrors, suspendedError } from '@artel/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { createInvitations } from '../letters/create-invitations.ts';
@@ -80,7 +80,7 @@ async function applySome(
   if (record?.state !== 'applying') return;
   const may = (permission: string) => acting?.membership?.permissions.has(permission) === true;
   if (!acting?.membership || !may('company.invite')) throw new AppError(requestErrors.forbidden);
-  if (acting.membership.isSuspended) throw new AppError(requestErrors['company-suspended']);
+  if (acting.membership.isSuspended) throw suspendedError(acting.membership);
   const { createsDepartments, updatesMembers } = record.settings;
   if ((createsDepartments || updatesMembers) && !may('company.manage-people')) {
     throw new AppError(requestErrors.forbidden);

@@ -1,4 +1,11 @@
-import { type Actor, AppError, type Membership, type Route, requestErrors } from '@artel/contract';
+import {
+  type Actor,
+  AppError,
+  type Membership,
+  type Route,
+  requestErrors,
+  suspendedError,
+} from '@artel/contract';
 import type { Ports } from '../../platform.ts';
 
 /** Who calls, as the access token in `Authorization` tells: a cookie is never taken as proof. */
@@ -24,7 +31,7 @@ export async function authorise(ports: Ports, route: Authorised, actor: Actor): 
     }
   }
   if (membership?.isSuspended && route.whenSuspended === 'refuse') {
-    throw new AppError(requestErrors['company-suspended']);
+    throw suspendedError(membership);
   }
   if (route.feature !== undefined) await requireFeature(ports, route.feature, membership);
 }

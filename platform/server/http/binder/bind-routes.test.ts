@@ -45,6 +45,7 @@ test.each([
   ['test.manage', 'guest', 403, 'request/forbidden'],
   ['test.manage', 'owner', 200, undefined],
   ['test.manage', 'suspended', 403, 'request/company-suspended'],
+  ['test.manage', 'unpaid', 403, 'request/company-unpaid'],
 ] as const)('access %s called by %s answers %i', async (access, token, status, code) => {
   const { app } = await startFakeServer({ routes: [bind(route({ ...base, access }), answers)] });
   const answer = await app.inject({ url: '/api/thing', headers: token ? bearer(token) : {} });

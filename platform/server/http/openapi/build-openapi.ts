@@ -158,7 +158,8 @@ function refusalsOf(route: Route, isTransaction: boolean): Map<number, string[]>
   if (takesSession(route)) add([requestErrors.unauthenticated]);
   if (route.access !== 'public' && route.access !== 'user') add([requestErrors['company-required']]);
   if (route.access.includes('.')) add([requestErrors.forbidden]);
-  if (needsSession(route) && route.whenSuspended === 'refuse') add([requestErrors['company-suspended']]);
+  if (needsSession(route) && route.whenSuspended === 'refuse')
+    add([requestErrors['company-suspended'], requestErrors['company-unpaid']]);
   if (route.feature !== undefined) add([requestErrors['feature-missing']]);
   if (takesKey(route, isTransaction)) add([requestErrors['key-reused']]);
   add(route.errors);
