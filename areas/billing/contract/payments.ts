@@ -83,6 +83,8 @@ export const BankPayment = z.object({
   version: z.int(),
   parts: z.array(PaymentPart),
   suggestions: z.array(Suggestion),
+  /** Numbers of invoices that it names, where nothing waits that it may be for. */
+  namedNumbers: z.array(z.string()),
 });
 export type BankPayment = z.infer<typeof BankPayment>;
 

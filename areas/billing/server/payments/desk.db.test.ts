@@ -223,9 +223,11 @@ test('money for a void invoice goes to the desk', async () => {
   const { buyer, subscriptionId } = await createDebtor();
   const [invoice] = await trade.invoicesOf(buyer);
   await trade.cancel(buyer, subscriptionId);
-  const payment = await receive(139_000, { inn: buyer.inn, purpose: invoice?.purpose ?? '' });
+  const payment = await receive(139_001, { inn: buyer.inn, purpose: invoice?.purpose ?? '' });
   expect(payment.state).toBe('open');
   expect(payment.suggestions.filter(({ companyId }) => companyId === buyer.companyId)).toEqual([]);
+  // The desk says what becomes of what it names.
+  expect(payment.namedNumbers).toEqual([invoice?.number]);
 });
 
 test('a payment is taken back while the next period is asked for: that invoice is void, and comes again when it is paid', async () => {

@@ -1,8 +1,12 @@
 import type { BankPayment, PaymentPart, Suggestion } from '@artel/billing/contract';
 import type { Platform, Tx } from '@artel/server';
+import { findInvoiceNumbers } from '../bank/find-invoice-numbers.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import { listPartsOf, type PartRow } from './payment-parts.store.ts';
 import type { PaymentRow } from './payments.store.ts';
+
+/** So many of the numbers that a payment names are looked up, and none that is longer than ours are. */
+const NAMED = { atMost: 3, longest: 30 };
 
 /** Payments of the seller with what was said of them, and, of what waits, what it may be for. */
 export async function presentPayments(
@@ -40,7 +44,13 @@ function present(row: PaymentRow, parts: readonly PartRow[], suggestions: Sugges
     version,
     parts: parts.map(presentPart),
     suggestions,
+    namedNumbers: state === 'open' && suggestions.length === 0 ? namedIn(purpose) : [],
   };
+}
+
+function namedIn(purpose: string): string[] {
+  const numbers = findInvoiceNumbers(purpose).filter(({ length }) => length <= NAMED.longest);
+  return numbers.slice(0, NAMED.atMost);
 }
 
 function presentPart(row: PartRow): PaymentPart {

@@ -49,6 +49,8 @@ export function useRefundCredit() {
 }
 
 /** Invoices of a number, of whatever year and company. */
+export const numberedInvoices = (number: string) => queryOf(listSoldInvoices, { query: { number } });
+
 export function useNumberedInvoices(number: string) {
-  return useQuery(queryOf(listSoldInvoices, { query: { number } }));
+  return useQuery(numberedInvoices(number));
 }

@@ -7,6 +7,7 @@ import { dayWords, rubles } from '../money/money-words.ts';
 import { useUndoPart } from './api.ts';
 import { ChooseInvoice } from './choose-invoice.tsx';
 import { InvoiceChoice } from './invoice-choice.tsx';
+import { NamedInvoices } from './named-invoices.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** A payment: what the bank says of it, what was said of it here, and what the rest may be for. */
@@ -29,7 +30,7 @@ export function PaymentCard({ payment }: { readonly payment: BankPayment }) {
       {leftKopecks > 0 && (
         <>
           {parts.length > 0 && <p>{t('billing.payments.left', { sum: rubles(leftKopecks) })}</p>}
-          {suggestions.length === 0 && <Text tone="secondary">{t('billing.payments.nothing')}</Text>}
+          {suggestions.length === 0 && <NamedInvoices payment={payment} />}
           {suggestions.map((suggestion) => (
             <InvoiceChoice key={suggestion.invoiceId} payment={payment} invoice={suggestion} />
           ))}

@@ -2,6 +2,7 @@ import {
   type BankPayment,
   creditPayment,
   listPayments,
+  listSoldInvoices,
   matchPayment,
   refundPayment,
   undoPaymentPart,
@@ -40,6 +41,7 @@ const payment: BankPayment = {
       reason: 'number-inn',
     },
   ],
+  namedNumbers: [],
 };
 const part = {
   id: id(4),
@@ -129,4 +131,32 @@ test('[R-06] money goes back with a reason, and what was said of a payment is ta
   await user.click(screen.getByRole('button', { name: /^Отменить: / }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Отменить отнесение' }));
   await expect.poll(() => said.at(-1)).toEqual({ paymentId: id(1), partId: id(4), version: 3 });
+});
+
+test('money that names a paid invoice says so, and can become the credit of its company at once', async () => {
+  const invoice = {
+    id: id(3),
+    companyId: id(2),
+    buyerName: 'ООО «Ладога»',
+    buyerInn: '7707083893',
+    number: '17',
+    state: 'paid' as const,
+    issuedOn: '2026-11-01',
+    dueOn: '2026-11-05',
+    paidOn: '2026-11-04',
+    kopecks: 139_000,
+    vatKopecks: 25_066,
+    paidKopecks: 139_000,
+    purpose: '',
+    lines: [],
+  };
+  fakeRoute(listSoldInvoices, ({ query }) => ({
+    items: query.number === '17' ? [invoice] : [],
+    nextCursor: null,
+  }));
+  await open([{ ...payment, suggestions: [], namedNumbers: ['17'] }]);
+  expect(await screen.findByText(/Счёт № 17, ООО «Ладога», уже оплачен или отменён/)).toBeVisible();
+  expect(screen.queryByText('Подходящего счёта нет.')).toBeNull();
+  expect(screen.getByRole('button', { name: /На баланс/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Отнести к счёту/ })).toBeNull();
 });

@@ -1,0 +1,24 @@
+import type { BankPayment } from '@artel/billing/contract';
+import { t } from '@artel/web';
+import { Text } from '@artel/web/ui';
+import { useQueries } from '@tanstack/react-query';
+import { numberedInvoices } from './api.ts';
+import { InvoiceChoice } from './invoice-choice.tsx';
+
+/** Of money that nothing waits for: the paid and void invoices of who paid that it names, whose company can have it as credit. */
+export function NamedInvoices({ payment }: { readonly payment: BankPayment }) {
+  const answers = useQueries({ queries: payment.namedNumbers.map(numberedInvoices) });
+  const isOwn = ({ buyerInn }: { readonly buyerInn: string }) =>
+    buyerInn !== '' && buyerInn === payment.payerInn;
+  const settled = answers
+    .flatMap(({ data }) => data?.items ?? [])
+    .filter((invoice) => isOwn(invoice) && (invoice.state === 'paid' || invoice.state === 'void'));
+  if (settled.length === 0) return <Text tone="secondary">{t('billing.payments.nothing')}</Text>;
+  return settled.map(({ id: invoiceId, companyId, number, buyerName }) => (
+    <InvoiceChoice
+      key={invoiceId}
+      payment={payment}
+      invoice={{ companyId, invoiceId, number, buyerName, openKopecks: 0, reason: 'chosen', isSettled: true }}
+    />
+  ));
+}
