@@ -42,18 +42,21 @@ export function GiveAccess({ nodeId, grants }: GiveAccessProps) {
   );
 }
 
-/** People, departments and the whole company, as far as they have no access of their own yet. */
+/**
+ * People, departments and the whole company, as far as they have no access of their own yet. Enter lets the first one in, so nobody
+ * stands there who does not fit what is typed, and the widest choice never before a narrower one.
+ */
 function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
-  const words = typed.trim();
+  const isTyped = typed.trim() !== '';
   const { company } = useProfile();
   const { people, isWaiting } = usePeopleLike(typed, { limit: PEOPLE_AT_ONCE, state: 'active' });
   const departments = useQuery(queryOf(listDepartments, {})).data?.items ?? [];
   const taken = new Set(
     grants.filter(({ from }) => from === null).map(({ principal }) => `${principal.kind} ${principal.id}`),
   );
-  const fits = (name: string) => name.toLocaleLowerCase('ru').includes(words.toLocaleLowerCase('ru'));
-  const options: readonly ComboboxOption[] = [
-    ...(company !== null && fits(company.name)
+  const fits = (name: string) => wordsOf(name).includes(wordsOf(typed).trimEnd());
+  const everybody: readonly ComboboxOption[] =
+    company !== null && fits(company.name)
       ? [
           {
             id: `company ${company.id}`,
@@ -62,25 +65,38 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
             picture: <IconBuilding size={24} stroke={1.5} />,
           },
         ]
-      : []),
-    ...departments
-      .filter(({ name }) => fits(name))
-      .slice(0, PEOPLE_AT_ONCE)
-      .map(({ id, name }) => ({
-        id: `department ${id}`,
-        label: name,
-        note: t('disk.share.department'),
-        picture: <IconSitemap size={24} stroke={1.5} />,
-      })),
-    ...people
-      .filter(({ id }) => id !== company?.memberId)
-      .map((person) => ({
-        id: `member ${person.id}`,
-        label: fullName(person),
-        note: person.position,
-        picture: <Avatar {...person} src={person.avatar} />,
-      })),
-  ].filter(({ id }) => !taken.has(id));
+      : [];
+  const inDepartments: readonly ComboboxOption[] = departments
+    .filter(({ name }) => fits(name))
+    .slice(0, PEOPLE_AT_ONCE)
+    .map(({ id, name }) => ({
+      id: `department ${id}`,
+      label: name,
+      note: t('disk.share.department'),
+      picture: <IconSitemap size={24} stroke={1.5} />,
+    }));
+  const found: readonly ComboboxOption[] = people
+    // While one types on these are still the people found for less.
+    .filter((person) => person.id !== company?.memberId && (!isWaiting || fits(fullName(person))))
+    .map((person) => ({
+      id: `member ${person.id}`,
+      label: fullName(person),
+      note: person.position,
+      picture: <Avatar {...person} src={person.avatar} />,
+    }));
+  const ordered = isTyped
+    ? [...found, ...(isWaiting ? [] : [...inDepartments, ...everybody])]
+    : [...everybody, ...inDepartments, ...found];
+  const options = ordered.filter(({ id }) => !taken.has(id));
   const note = options.length > 0 ? '' : t(isWaiting ? 'ui.loading' : 'disk.share.nobody-fits');
   return { options, note };
+}
+
+/** Words with a blank before each, so that one is found by its beginning and not by its middle. */
+function wordsOf(text: string): string {
+  const words = text
+    .toLocaleLowerCase('ru')
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u);
+  return ` ${words.filter(Boolean).join(' ')} `;
 }

@@ -1,4 +1,5 @@
-import { listDepartments, listMembers } from '@artel/company/contract';
+import { listDepartments, listMembers, type Member } from '@artel/company/contract';
+import { buildMember } from '@artel/company/web/testing';
 import {
   createLink,
   type DiskGrant,
@@ -30,10 +31,12 @@ const grantTo = (id: string, name: string, told: Partial<DiskGrant> = {}): DiskG
 let grants: DiskGrant[];
 let links: DiskLink[];
 let sent: unknown[];
+let peopleLike: (words: string | undefined) => Member[];
 beforeEach(() => {
   grants = [grantTo(idOf(51), 'Бухгалтерия', { id: idOf(91), from: { id: idOf(5), name: 'Общее' } })];
   links = [];
   sent = [];
+  peopleLike = () => [];
   fakeReader();
 });
 
@@ -49,7 +52,7 @@ async function open() {
   }));
   fakeRoute(listFolder, () => ({ items: [buildNode(1, { name: 'Смета.xlsx' })], nextCursor: null }));
   fakeRoute(getAccess, () => ({ ownerId: null, grants, links }));
-  fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
+  fakeRoute(listMembers, ({ query }) => ({ items: peopleLike(query.q), nextCursor: null }));
   fakeRoute(listDepartments, () => ({ items: [sales], withoutDepartment: 0 }));
   const view = await openDisk('/disk');
   await view.user.click(await screen.findByRole('button', { name: 'Действия: Смета.xlsx' }));
@@ -94,6 +97,29 @@ test('a department is found by typing and let in; what comes from a folder above
   await waitFor(() => expect(sent.at(-1)).toEqual({ principalId: sales.id, role: 'editor', expiresAt: end }));
   await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Продажи' }));
   await waitFor(() => expect(dialog.queryByText('Продажи')).toBeNull());
+});
+
+test('Enter lets nobody in who does not fit what is typed, and a person before the whole company', async () => {
+  const anna = buildMember(1, { id: idOf(31), familyName: 'Анисимова' });
+  const pine = buildMember(2, { id: idOf(32), familyName: 'Соснин' });
+  peopleLike = (words) => [words === undefined ? anna : pine];
+  const { user, dialog } = await open();
+  fakeRoute(grantAccess, ({ body }) => {
+    sent.push(body);
+    return grantTo(body.principalId, 'Соснин');
+  });
+  const field = dialog.getByRole('combobox', { name: 'Кому открыть доступ' });
+  await user.click(field);
+  await dialog.findByRole('option', { name: /Анисимова/ });
+  // Quicker than the answer: who was offered before is not let in, and neither are all whose name has it in its middle.
+  await user.type(field, 'осн{Enter}');
+  await user.clear(field);
+  await user.type(field, 'сосн{Enter}');
+  expect(sent).toEqual([]);
+  await dialog.findByRole('option', { name: /Соснин/ });
+  await waitFor(() => expect(dialog.getAllByRole('option').at(-1)).toHaveTextContent('Сосна'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ principalId: pine.id, role: 'editor' }]));
 });
 
 test('a link gets a password and a limit, and can be copied as long as it lives', async () => {
