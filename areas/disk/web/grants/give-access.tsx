@@ -96,7 +96,7 @@ function usePrincipals(typed: string, grants: readonly DiskGrant[]) {
 function wordsOf(text: string): string {
   const words = text
     .toLocaleLowerCase('ru')
-    .replaceAll('ё', 'е')
+    .replaceAll('\u0451', '\u0435')
     .split(/[^\p{L}\p{N}]+/u);
   return ` ${words.filter(Boolean).join(' ')} `;
 }
