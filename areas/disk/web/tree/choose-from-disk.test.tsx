@@ -91,5 +91,7 @@ test('something of another area is stored in a folder of the disk, under a name 
   await waitFor(() => expect(uploadFiles).toHaveBeenCalled());
   const [folderId, files] = vi.mocked(uploadFiles).mock.calls[0] ?? [];
   expect(folderId).toBe(idOf(1));
-  expect(files?.map(({ file }) => [file.name, file.type])).toEqual([['Счёт № 17-1.pdf', 'application/pdf']]);
+  expect(files?.map(({ file }) => [file?.name, file?.type])).toEqual([
+    ['Счёт № 17-1.pdf', 'application/pdf'],
+  ]);
 });

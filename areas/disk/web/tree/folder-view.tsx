@@ -14,7 +14,7 @@ import { Preview } from '../nodes/preview/preview.tsx';
 import { spaceName } from '../nodes/space-name.ts';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
-import type { IncomingFile } from '../uploads/dropped-files.ts';
+import type { Incoming } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { useDropArea } from '../uploads/use-drop-area.ts';
 import { DetailsOf } from './details-of.tsx';
@@ -42,7 +42,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const chosen = useChosen(nodes ?? [], selection);
   const acts = useNodeActs({ folderId: folder.id, nodes: chosen.known, selection });
   const upload = useCallback(
-    (files: readonly IncomingFile[]) => uploadFiles(folder.id, files, refresh),
+    (files: readonly Incoming[]) => uploadFiles(folder.id, files, refresh),
     [folder.id, refresh],
   );
   const drop = useDropArea(mayAdd(folder) ? upload : undefined);

@@ -4,18 +4,29 @@ export interface IncomingFile {
   readonly folders: readonly string[];
 }
 
+/** A folder with nothing in it, by its way. */
+interface EmptyFolder {
+  readonly file: null;
+  readonly folders: readonly string[];
+}
+
+export type Incoming = IncomingFile | EmptyFolder;
+
 /** What was dropped, folders with all that they hold. It has to begin in the event itself: later the browser tells nothing. */
-export async function readDropped(transfer: DataTransfer): Promise<readonly IncomingFile[]> {
+export async function readDropped(transfer: DataTransfer): Promise<readonly Incoming[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folders: [] }));
-  const found: IncomingFile[] = [];
+  const found: Incoming[] = [];
   const open = entries.map((entry) => ({ entry, folders: [] as readonly string[] }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { entry, folders } = next;
     if (isFile(entry)) found.push({ file: await fileOf(entry), folders });
-    else if (isFolder(entry))
-      for (const inner of await entriesOf(entry))
-        open.push({ entry: inner, folders: [...folders, entry.name] });
+    else if (isFolder(entry)) {
+      const inner = await entriesOf(entry);
+      const way = [...folders, entry.name];
+      if (inner.length === 0) found.push({ file: null, folders: way });
+      open.push(...inner.map((one) => ({ entry: one, folders: way })));
+    }
   }
   return found;
 }

@@ -76,6 +76,25 @@ test('of ten thousand files three are under way at a time; all are paused, taken
   for (const finish of open.values()) finish();
 });
 
+test('a dropped folder keeps its folders that hold nothing', async () => {
+  const made: string[] = [];
+  fakeRoute(createFolder, ({ body }) => {
+    made.push(`${body.parentId}/${body.name}`);
+    return buildNode(made.length, { kind: 'folder', name: body.name });
+  });
+  const onStored = vi.fn();
+  uploadFiles(
+    idOf(0),
+    [
+      { file: null, folders: ['Проект', 'Акты'] },
+      { file: null, folders: ['Проект', 'Сметы'] },
+    ],
+    onStored,
+  );
+  await waitFor(() => expect(onStored).toHaveBeenCalled());
+  await waitFor(() => expect(made).toEqual([`${idOf(0)}/Проект`, `${idOf(1)}/Акты`, `${idOf(1)}/Сметы`]));
+});
+
 test('a file is done when the server has stored it, and not before', async () => {
   const { onStored } = upload({ name: 'план.txt' });
   expect(await screen.findByText('Загружен 1 файл')).toBeVisible();

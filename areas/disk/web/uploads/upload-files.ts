@@ -1,6 +1,15 @@
 import { diskErrors, type OnConflict } from '@artel/disk/contract';
-import { addTasks, failedAs, failureText, isGivenUp, type TaskActs, t, updateTask } from '@artel/web';
-import type { IncomingFile } from './dropped-files.ts';
+import {
+  addTasks,
+  failedAs,
+  failureText,
+  isGivenUp,
+  showFailure,
+  type TaskActs,
+  t,
+  updateTask,
+} from '@artel/web';
+import type { Incoming, IncomingFile } from './dropped-files.ts';
 import { afterCut, isCut } from './is-cut.ts';
 import { folderOf } from './make-folders.ts';
 import { seldom } from './seldom.ts';
@@ -40,8 +49,14 @@ let running = 0;
 let count = 0;
 
 /** Uploads files into a folder, making on the way the folders that they stood in. */
-export function uploadFiles(parentId: string, files: readonly IncomingFile[], onStored: () => void): void {
+export function uploadFiles(parentId: string, incoming: readonly Incoming[], onStored: () => void): void {
   const drop: Drop = { parentId, made: new Map(), onStored: seldom(onStored), conflict: 'refuse' };
+  void makeEmpty(
+    drop,
+    incoming.filter(({ file }) => file === null),
+  ).catch(showFailure);
+  const files = incoming.filter((one): one is IncomingFile => one.file !== null);
+  if (files.length === 0) return;
   const uploads = files.map((file): Upload => {
     count += 1;
     return { ...file, id: `upload-${count}`, drop, conflict: undefined, stop: new AbortController() };
@@ -58,6 +73,14 @@ export function uploadFiles(parentId: string, files: readonly IncomingFile[], on
   waiting.push(...uploads);
   window.addEventListener('beforeunload', warn);
   next();
+}
+
+/** Makes the folders that came with nothing in them, one after the other. */
+async function makeEmpty(drop: Drop, empty: readonly Incoming[]): Promise<void> {
+  for (const { folders } of empty) {
+    await folderOf({ ...drop, folders });
+    drop.onStored();
+  }
 }
 
 interface Unfinished {

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
-import { hasFiles, type IncomingFile, readDropped } from './dropped-files.ts';
+import { hasFiles, type Incoming, readDropped } from './dropped-files.ts';
 
 /** Files from outside may be dropped anywhere on it; none where the person may add nothing. */
-export function useDropArea(onFiles: ((files: readonly IncomingFile[]) => void) | undefined) {
+export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
-  if (onFiles === undefined) return { isOver: false, handlers: {} };
+  if (onFiles === undefined) return { isOver: false, handlers: { onDragOver: refuse, onDrop: refuse } };
   return {
     isOver,
     handlers: {
@@ -26,4 +26,11 @@ export function useDropArea(onFiles: ((files: readonly IncomingFile[]) => void) 
       },
     },
   };
+}
+
+/** Left alone, the browser would leave the page for the file. */
+function refuse(event: DragEvent<HTMLElement>): void {
+  if (!hasFiles(event.dataTransfer)) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }
