@@ -1,7 +1,7 @@
 import { billingErrors, billingPages, type Preview } from '@artel/billing/contract';
 import { companyPages } from '@artel/company/contract';
 import { failedAs, failureText, PageLink, showFailure, showToast, t, useOpenPage } from '@artel/web';
-import { DialogFooter, Facts, Note, Table } from '@artel/web/ui';
+import { DialogFooter, Facts, Note, Stack, Table } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords, rubles } from '../money/money-words.ts';
@@ -61,23 +61,25 @@ export function Previewed({ preview, onBack, onOrder, onDone }: PreviewedProps) 
   };
   return (
     <>
-      <PreviewedFacts preview={preview} />
-      {offer && (
-        <OfferConsent
-          offer={offer}
-          isAccepted={isAccepted}
-          error={isAsked && !isAccepted ? t('billing.offers.unaccepted') : undefined}
-          onChange={setAccepted}
-        />
-      )}
-      {refusal !== undefined && (
-        <Note role="alert" tone="danger">
-          {refusal}{' '}
-          <PageLink page={companyPages.company} search={{ section: 'card' }}>
-            {t('billing.subscribe.to-card')}
-          </PageLink>
-        </Note>
-      )}
+      <Stack gap={3}>
+        <PreviewedFacts preview={preview} />
+        {offer && (
+          <OfferConsent
+            offer={offer}
+            isAccepted={isAccepted}
+            error={isAsked && !isAccepted ? t('billing.offers.unaccepted') : undefined}
+            onChange={setAccepted}
+          />
+        )}
+        {refusal !== undefined && (
+          <Note role="alert" tone="danger">
+            {refusal}{' '}
+            <PageLink page={companyPages.company} search={{ section: 'card' }}>
+              {t('billing.subscribe.to-card')}
+            </PageLink>
+          </Note>
+        )}
+      </Stack>
       <DialogFooter onCancel={onBack}>
         <Button onClick={() => void submit()} aria-busy={confirm.isPending} disabled={isNew && isWaiting}>
           {t(preview.payableKopecks > 0 ? 'billing.subscribe.confirm' : 'billing.change.confirm')}
