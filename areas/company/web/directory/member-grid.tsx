@@ -106,17 +106,15 @@ function MemberCell({ member, isMe, about, href, onAvatarFailure }: MemberCellPr
     <Row gap={3} isOneLine>
       <Avatar {...member} isFamilyFirst src={member.avatar} onFailure={onAvatarFailure} />
       <Stack as="span" gap={0} isGrowing>
-        <Row as="span" isOneLine>
-          <Text as="span" isCut>
-            <PageLink page={companyPages.users} search={href} look="name" tabIndex={-1}>
-              <bdi>{listName(member)}</bdi>
-            </PageLink>
-          </Text>
-          {isMe && <Badge>{t('company.people.you')}</Badge>}
-        </Row>
+        <Text as="span" isCut>
+          <PageLink page={companyPages.users} search={href} look="name" tabIndex={-1}>
+            <bdi>{listName(member)}</bdi>
+          </PageLink>
+        </Text>
         {/* Below the name, so that nothing takes its room. */}
-        {(said !== '' || member.isSuspended || member.away) && (
+        {(said !== '' || isMe || member.isSuspended || member.away) && (
           <Row as="span" gap={1} isOneLine>
+            {isMe && <Badge>{t('company.people.you')}</Badge>}
             {member.isSuspended && <Badge look="attention">{t('company.people.suspended')}</Badge>}
             {member.away && <Badge>{awayWords(member.away)}</Badge>}
             {said !== '' && (

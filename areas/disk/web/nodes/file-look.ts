@@ -15,6 +15,9 @@ export type FileLook =
   | 'video'
   | 'other';
 
+const VIEWS = ['picture', 'pdf', 'text', 'audio', 'video'] as const;
+export type FileView = (typeof VIEWS)[number];
+
 const BY_ENDING: Readonly<Record<string, FileLook>> = {
   doc: 'document',
   docx: 'document',
@@ -51,7 +54,14 @@ export function lookOf({ kind, name, mediaType }: Pick<DiskNode, 'kind' | 'name'
   return BY_ENDING[ending] ?? (isText ? 'text' : 'other');
 }
 
-/** What can be looked at in the page. */
-export function isSeen(look: FileLook): boolean {
-  return ['picture', 'pdf', 'text', 'audio', 'video'].includes(look);
+/** What people take for something else, and what can be read as a text all the same. */
+const READ_AS_TEXT = /\.(?:csv|svg)$/i;
+
+/** As what a file can be looked at in the page; null where only a program of its own shows it. */
+export function viewOf(node: Pick<DiskNode, 'kind' | 'name' | 'mediaType'>): FileView | null {
+  const look = lookOf(node);
+  if (isView(look)) return look;
+  return node.kind === 'file' && READ_AS_TEXT.test(node.name) ? 'text' : null;
 }
+
+const isView = (look: FileLook): look is FileView => (VIEWS as readonly FileLook[]).includes(look);

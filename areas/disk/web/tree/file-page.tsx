@@ -17,7 +17,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { download, useDownloadAddress, useNode } from '../api.ts';
-import { isSeen, lookOf } from '../nodes/file-look.ts';
+import { viewOf } from '../nodes/file-look.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
 import previewStyles from '../nodes/preview/preview.module.css';
@@ -58,7 +58,7 @@ function NoFile({ reason }: { readonly reason: 'trashed' | 'gone' }) {
 
 function OneFile({ file }: { readonly file: FolderSeen }) {
   const acts = useNodeActs({ nodes: [file], selection: useSelection() });
-  const address = useDownloadAddress(isSeen(lookOf(file)) ? file.id : undefined);
+  const address = useDownloadAddress(viewOf(file) ? file.id : undefined);
   // Where the folder may not be seen there is none to show it in.
   const actions = acts
     .actionsOf([file.id], file)

@@ -12,23 +12,36 @@ interface EmptyFolder {
 
 export type Incoming = IncomingFile | EmptyFolder;
 
+interface Dropped {
+  readonly incoming: readonly Incoming[];
+  /** Names of what the browser may not or cannot read, which stands in nobody's way. */
+  readonly unreadable: readonly string[];
+}
+
 /** What was dropped, folders with all that they hold. It has to begin in the event itself: later the browser tells nothing. */
-export async function readDropped(transfer: DataTransfer): Promise<readonly Incoming[]> {
+export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folders: [] }));
+  if (entries.length === 0)
+    return { incoming: [...transfer.files].map((file) => ({ file, folders: [] })), unreadable: [] };
   const found: Incoming[] = [];
+  const unreadable: string[] = [];
   const open = entries.map((entry) => ({ entry, folders: [] as readonly string[] }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { entry, folders } = next;
-    if (isFile(entry)) found.push({ file: await fileOf(entry), folders });
-    else if (isFolder(entry)) {
-      const inner = await entriesOf(entry);
-      const way = [...folders, entry.name];
-      if (inner.length === 0) found.push({ file: null, folders: way });
-      open.push(...inner.map((one) => ({ entry: one, folders: way })));
+    try {
+      if (isFile(entry)) found.push({ file: await fileOf(entry), folders });
+      else if (isFolder(entry)) {
+        const inner = await entriesOf(entry);
+        const way = [...folders, entry.name];
+        if (inner.length === 0) found.push({ file: null, folders: way });
+        open.push(...inner.map((one) => ({ entry: one, folders: way })));
+      }
+    } catch (failure) {
+      if (!(failure instanceof DOMException)) throw failure;
+      unreadable.push(entry.name);
     }
   }
-  return found;
+  return { incoming: found, unreadable };
 }
 
 /** What was chosen in the browser's own dialog, with the folders where a folder was chosen. */

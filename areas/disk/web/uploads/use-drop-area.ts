@@ -1,10 +1,11 @@
+import { showToast, t } from '@artel/web';
 import { type DragEvent, useState } from 'react';
 import { hasFiles, type Incoming, readDropped } from './dropped-files.ts';
 
 /** Files from outside may be dropped anywhere on it; none where the person may add nothing. */
 export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
-  if (onFiles === undefined) return { isOver: false, handlers: { onDragOver: refuse, onDrop: refuse } };
+  if (onFiles === undefined) return { isOver: false, handlers: {} };
   return {
     isOver,
     handlers: {
@@ -22,15 +23,23 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
         setOver(false);
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
-        void readDropped(event.dataTransfer).then(onFiles);
+        void readDropped(event.dataTransfer).then(({ incoming, unreadable }) => {
+          tellUnreadable(unreadable);
+          if (incoming.length > 0) onFiles(incoming);
+        });
       },
     },
   };
 }
 
-/** Left alone, the browser would leave the page for the file. */
-function refuse(event: DragEvent<HTMLElement>): void {
-  if (!hasFiles(event.dataTransfer)) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'none';
+/** Names that are told; of many it is the same reason. */
+const MOST_TOLD = 3;
+
+function tellUnreadable(names: readonly string[]): void {
+  if (names.length === 0) return;
+  showToast({
+    severity: 'warning',
+    title: t('disk.upload.unreadable', { count: names.length }),
+    detail: names.slice(0, MOST_TOLD).join(', '),
+  });
 }

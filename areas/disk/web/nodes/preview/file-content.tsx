@@ -2,7 +2,7 @@ import type { DiskNode } from '@artel/disk/contract';
 import { sizeWords, t } from '@artel/web';
 import { LoadFailure, Stack, Text } from '@artel/web/ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { type FileLook, lookOf } from '../file-look.ts';
+import { type FileView, viewOf } from '../file-look.ts';
 import { NodeIcon } from '../node-icon.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
@@ -21,7 +21,7 @@ export interface ContentAddress {
   readonly refetch: () => unknown;
 }
 
-const VIEWS: Readonly<Partial<Record<FileLook, ComponentType<ViewProps>>>> = {
+const VIEWS: Readonly<Record<FileView, ComponentType<ViewProps>>> = {
   picture: ({ name, url, onExpired }) => (
     <img className={styles.picture} src={url} alt={name} onError={onExpired} />
   ),
@@ -44,8 +44,9 @@ const FRESH = 60_000;
 /** The content of a file; nothing in it is run. What no view is for says so. */
 export function FileContent({ node, address, isShown = true }: FileContentProps) {
   const [isBroken, setBroken] = useState(false);
-  const Viewer = VIEWS[lookOf(node)];
-  if (Viewer === undefined || !isShown) return <NotSeen node={node} />;
+  const view = viewOf(node);
+  if (view === null || !isShown) return <NotSeen node={node} />;
+  const Viewer = VIEWS[view];
   if (isBroken)
     return (
       <p className={styles.sentence} role="alert">

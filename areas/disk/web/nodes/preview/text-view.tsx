@@ -32,6 +32,7 @@ export function TextView({ name, url }: ViewProps) {
         onRetry={() => void refetch()}
       />
     );
+  if (data.text === '') return <p className={styles.sentence}>{t('disk.preview.empty')}</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
