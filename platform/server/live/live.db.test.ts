@@ -170,6 +170,9 @@ test('a tab that comes back while others write misses nothing and hears nothing 
   const userId = randomUUID();
   const token = passFor({ userId });
   let isWriting = true;
+  onTestFinished(() => {
+    isWriting = false;
+  });
   let written = 0;
   let line: Awaited<ReturnType<typeof openLive>> | undefined;
   const heard: number[] = [];

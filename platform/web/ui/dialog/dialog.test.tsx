@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { speak } from '../../testing/render-page.tsx';
@@ -31,5 +31,15 @@ test('a person closes it by its button, once', async () => {
   const closed = vi.fn();
   render(show(true, closed));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('Esc closes it at once, not only when the browser tells that it has; a field for files in it does not', () => {
+  const closed = vi.fn();
+  render(show(true, closed));
+  const dialog = screen.getByRole('dialog', { name: 'Окно' });
+  fireEvent(screen.getByText('Внутри'), new Event('cancel', { bubbles: true }));
+  expect(closed).not.toHaveBeenCalled();
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(closed).toHaveBeenCalledOnce();
 });

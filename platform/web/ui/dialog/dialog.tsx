@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { noteOpenDialog } from '../../browser/open-dialogs.ts';
 import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
@@ -49,6 +49,13 @@ export function Dialog(props: DialogProps) {
     // A browser lets a second Esc through whatever the page says to the first.
     else if (dialog.current?.open === false) dialog.current.showModal();
   };
+  // At once: a browser tells of what it closed by itself only later, and a key in between would find it open.
+  const cancel = (event: SyntheticEvent) => {
+    // That nothing was chosen in a field for files is told under the same name.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (isClosable) onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -57,7 +64,7 @@ export function Dialog(props: DialogProps) {
       data-size={size}
       aria-labelledby={titleId}
       onKeyDown={(event) => !isClosable && event.key === 'Escape' && event.preventDefault()}
-      onCancel={(event) => !isClosable && event.preventDefault()}
+      onCancel={cancel}
       onClose={close}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
