@@ -7,10 +7,10 @@ import { Dialog } from './dialog.tsx';
 
 beforeEach(() => speak());
 
-function show(isOpen: boolean, onClose: () => void) {
+function show(isOpen: boolean, onClose: () => void, told: { isClosable?: boolean } = {}) {
   return (
     <ArtelTheme>
-      <Dialog isOpen={isOpen} title="Окно" onClose={onClose}>
+      <Dialog {...told} isOpen={isOpen} title="Окно" onClose={onClose}>
         <p>Внутри</p>
       </Dialog>
     </ArtelTheme>
@@ -34,7 +34,7 @@ test('a person closes it by its button, once', async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('Esc closes it at once, not only when the browser tells that it has; a field for files in it does not', () => {
+test('a browser that asks to close it closes it at once; a field for files in it that was left empty does not', () => {
   const closed = vi.fn();
   render(show(true, closed));
   const dialog = screen.getByRole('dialog', { name: 'Окно' });
@@ -42,4 +42,41 @@ test('Esc closes it at once, not only when the browser tells that it has; a fiel
   expect(closed).not.toHaveBeenCalled();
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test('Esc closes it with the key itself, unless something inside took the key or a word is being composed', () => {
+  const closed = vi.fn();
+  const { rerender } = render(show(true, closed));
+  const inside = screen.getByText('Внутри');
+  const take = (event: Event) => event.preventDefault();
+  inside.addEventListener('keydown', take);
+  fireEvent.keyDown(inside, { key: 'Escape' });
+  inside.removeEventListener('keydown', take);
+  fireEvent.keyDown(inside, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(inside, { key: 'Enter' });
+  expect(closed).not.toHaveBeenCalled();
+  // The browser must not close it once more, nor a dialog around it.
+  expect(fireEvent.keyDown(inside, { key: 'Escape' })).toBe(false);
+  expect(closed).toHaveBeenCalledOnce();
+  rerender(show(true, closed, { isClosable: false }));
+  expect(fireEvent.keyDown(inside, { key: 'Escape' })).toBe(false);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('what closes the dialog on top leaves the one below it open', () => {
+  const [closed, closedAbove] = [vi.fn(), vi.fn()];
+  render(
+    <ArtelTheme>
+      <Dialog isOpen title="Окно" onClose={closed}>
+        <Dialog isOpen title="Вопрос" onClose={closedAbove}>
+          <p>Точно?</p>
+        </Dialog>
+      </Dialog>
+    </ArtelTheme>,
+  );
+  fireEvent.keyDown(screen.getByText('Точно?'), { key: 'Escape' });
+  expect(closedAbove).toHaveBeenCalledOnce();
+  fireEvent(screen.getByRole('dialog', { name: 'Вопрос' }), new Event('close'));
+  expect(closedAbove).toHaveBeenCalledTimes(2);
+  expect(closed).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { noteOpenDialog } from '../../browser/open-dialogs.ts';
 import { t } from '../../i18n/texts.ts';
 import styles from './dialog.module.css';
@@ -49,7 +49,15 @@ export function Dialog(props: DialogProps) {
     // A browser lets a second Esc through whatever the page says to the first.
     else if (dialog.current?.open === false) dialog.current.showModal();
   };
-  // At once: a browser tells of what it closed by itself only later, and a key in between would find it open.
+  // At once: a browser may close it by itself and tell of it only later, and a key in between would find it open.
+  const press = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    // What the browser opened above it, it closes first.
+    if (event.currentTarget.querySelector('[popover="auto"]:popover-open') !== null) return;
+    event.preventDefault();
+    if (isClosable) onClose();
+  };
+  // What else may ask it to close: the way back of a telephone, or Esc where nothing inside has the focus.
   const cancel = (event: SyntheticEvent) => {
     // That nothing was chosen in a field for files is told under the same name.
     if (event.target !== event.currentTarget) return;
@@ -63,9 +71,10 @@ export function Dialog(props: DialogProps) {
       data-look={look}
       data-size={size}
       aria-labelledby={titleId}
-      onKeyDown={(event) => !isClosable && event.key === 'Escape' && event.preventDefault()}
+      onKeyDown={press}
       onCancel={cancel}
-      onClose={close}
+      // React lets it rise from a dialog inside of this one, which the browser does not.
+      onClose={(event) => event.target === event.currentTarget && close()}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       {isOpen && (
