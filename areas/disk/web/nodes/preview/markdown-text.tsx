@@ -47,6 +47,8 @@ function BlockView({ block }: { readonly block: Block }) {
           <Words text={block.text} />
         </blockquote>
       );
+    case 'table':
+      return <TableView table={block} />;
     case 'rule':
       return <hr />;
     case 'paragraph':
@@ -56,6 +58,29 @@ function BlockView({ block }: { readonly block: Block }) {
         </p>
       );
   }
+}
+
+function TableView({ table: { aligns, head, rows } }: { readonly table: Extract<Block, { kind: 'table' }> }) {
+  const cells = (Cell: 'th' | 'td', texts: readonly string[]) =>
+    texts.map((text, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+      <Cell key={at} data-align={aligns[at]}>
+        <Words text={text} />
+      </Cell>
+    ));
+  return (
+    <table>
+      <thead>
+        <tr>{cells('th', head)}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+          <tr key={at}>{cells('td', row)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function Words({ text }: { readonly text: string }) {

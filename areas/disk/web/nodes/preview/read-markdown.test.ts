@@ -27,6 +27,35 @@ test('code that never ends is code to the end', () => {
   expect(readMarkdown('```\n<b>')).toEqual([{ kind: 'code', text: '<b>' }]);
 });
 
+test('a line of dashes below a line of as many cells makes a table; whatever is none stays text', () => {
+  const text =
+    'Цены:\n| Товар | Сумма |\n|:--|--:|\n| Доска \\| брус | **100** | лишнее |\n| Лак |\n\nпосле | черты';
+  expect(readMarkdown(text)).toEqual([
+    { kind: 'paragraph', text: 'Цены:' },
+    {
+      kind: 'table',
+      aligns: ['start', 'end'],
+      head: ['Товар', 'Сумма'],
+      rows: [['Доска | брус', '**100**'], ['Лак']],
+    },
+    { kind: 'paragraph', text: 'после | черты' },
+  ]);
+  expect(readMarkdown('а | б\n:-:|-\nв | г')).toMatchObject([
+    { kind: 'table', aligns: ['center', 'start'], head: ['а', 'б'], rows: [['в', 'г']] },
+  ]);
+  for (const none of ['а | б\n---', 'а | б\n|---|', '|---|---|', `${'|а'.repeat(51)}\n${'|-'.repeat(51)}`])
+    expect(
+      readMarkdown(none).map(({ kind }) => kind),
+      none,
+    ).not.toContain('table');
+});
+
+test('a table that never ends is text behind its first thousand lines', () => {
+  const blocks = readMarkdown(`|а|\n|-|\n${'|б|\n'.repeat(1500)}`);
+  expect(blocks).toHaveLength(2);
+  expect(blocks[0]).toMatchObject({ rows: { length: 1000 } });
+});
+
 test('a link leads to pages and letters only; markup stays text', () => {
   expect(readInline('до **важно** `x` [сайт](https://example.ru) [злой](javascript:alert) <b>')).toEqual([
     { kind: 'text', text: 'до ' },

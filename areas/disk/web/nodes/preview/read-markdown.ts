@@ -8,7 +8,17 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph' | 'quote' | 'code'; readonly text: string }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly ListItem[] }
+  | {
+      readonly kind: 'table';
+      readonly aligns: readonly Align[];
+      readonly head: Cells;
+      readonly rows: readonly Cells[];
+    }
   | { readonly kind: 'rule' };
+
+export type Align = 'start' | 'center' | 'end';
+/** What stands beside each other in one line of a table. */
+type Cells = readonly string[];
 
 interface ListItem {
   /** 0 for the outermost. */
@@ -18,43 +28,53 @@ interface ListItem {
 
 const HEADING = /^(#{1,6}) (.+)$/;
 const ITEM = /^( {0,40})(?:[-*+]|(\d{1,9})[.)]) (.+)$/;
+const BAR = /(?<!\\)\|/;
+const DASHES = /^:?-+:?$/;
+/** Of one table; what goes beyond stays text. */
+const MOST_COLUMNS = 50;
+const MOST_ROWS = 1000;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})$/;
 
 /** The common part of Markdown, line by line; whatever is not known stays the text that it is. */
 export function readMarkdown(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let code: string[] | undefined;
-  const join = (kind: 'paragraph' | 'quote', line: string, isNew: boolean) => {
-    const last = blocks.at(-1);
-    if (!isNew && last?.kind === kind) blocks.splice(-1, 1, { kind, text: `${last.text}\n${line}` });
-    else blocks.push({ kind, text: line });
-  };
-  let isAfterGap = true;
+  let above = '';
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trimEnd();
     const isFence = line.trimStart().startsWith('```');
-    if (code !== undefined) {
-      if (isFence) {
-        blocks.push({ kind: 'code', text: code.join('\n') });
-        code = undefined;
-        isAfterGap = true;
-      } else code.push(raw);
-      continue;
+    if (code !== undefined && !isFence) code.push(raw);
+    else if (code !== undefined) {
+      blocks.push({ kind: 'code', text: code.join('\n') });
+      code = undefined;
+      above = '';
+    } else if (isFence) code = [];
+    else {
+      if (line !== '') addLine(blocks, line, above);
+      above = line;
     }
-    const heading = HEADING.exec(line);
-    const item = ITEM.exec(line);
-    if (isFence) code = [];
-    else if (line === '') isAfterGap = true;
-    else if (RULE.test(line)) blocks.push({ kind: 'rule' });
-    else if (heading)
-      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2]?.trim() ?? '' });
-    else if (item) addItem(blocks, item);
-    else if (line.startsWith('>')) join('quote', line.slice(1).trimStart(), isAfterGap);
-    else join('paragraph', line, isAfterGap);
-    if (line !== '') isAfterGap = false;
   }
   if (code !== undefined) blocks.push({ kind: 'code', text: code.join('\n') });
   return blocks;
+}
+
+/** `above` is the line before it, empty where a gap is. */
+function addLine(blocks: Block[], line: string, above: string): void {
+  const heading = HEADING.exec(line);
+  const item = ITEM.exec(line);
+  if (above !== '' && addToTable(blocks, line, above)) return;
+  if (RULE.test(line)) blocks.push({ kind: 'rule' });
+  else if (heading)
+    blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2]?.trim() ?? '' });
+  else if (item) addItem(blocks, item);
+  else if (line.startsWith('>')) join(blocks, 'quote', line.slice(1).trimStart(), above === '');
+  else join(blocks, 'paragraph', line, above === '');
+}
+
+function join(blocks: Block[], kind: 'paragraph' | 'quote', line: string, isNew: boolean): void {
+  const last = blocks.at(-1);
+  if (!isNew && last?.kind === kind) blocks.splice(-1, 1, { kind, text: `${last.text}\n${line}` });
+  else blocks.push({ kind, text: line });
 }
 
 function addItem(blocks: Block[], [, indent = '', number, text = '']: RegExpExecArray): void {
@@ -64,6 +84,38 @@ function addItem(blocks: Block[], [, indent = '', number, text = '']: RegExpExec
   if (last?.kind === 'list' && (last.isOrdered === isOrdered || item.depth > 0))
     (last.items as ListItem[]).push(item);
   else blocks.push({ kind: 'list', isOrdered, items: [item] });
+}
+
+/** A line of dashes below a line of the same number of cells makes both the head of a table; lines with bars below it are its rows. */
+function addToTable(blocks: Block[], line: string, above: string): boolean {
+  const last = blocks.at(-1);
+  if (!BAR.test(line)) return false;
+  const cells = cellsOf(line);
+  if (last?.kind === 'table' && last.rows.length < MOST_ROWS) {
+    (last.rows as Cells[]).push(cells.slice(0, last.head.length));
+    return true;
+  }
+  if (last?.kind !== 'paragraph' || !cells.every((cell) => DASHES.test(cell))) return false;
+  const head = cellsOf(above);
+  if (!BAR.test(above) || head.length !== cells.length || head.length > MOST_COLUMNS) return false;
+  blocks.pop();
+  const before = last.text.slice(0, -above.length - 1);
+  if (before !== '') blocks.push({ kind: 'paragraph', text: before });
+  blocks.push({ kind: 'table', aligns: cells.map(alignOf), head, rows: [] });
+  return true;
+}
+
+/** The cells of a line; bars at its ends add none, and one behind a backslash is a sign like others. */
+function cellsOf(line: string): string[] {
+  const cells = line.trim().split(BAR);
+  if (cells[0] === '') cells.shift();
+  if (cells.at(-1) === '') cells.pop();
+  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+function alignOf(dashes: string): Align {
+  if (!dashes.endsWith(':')) return 'start';
+  return dashes.startsWith(':') ? 'center' : 'end';
 }
 
 /** Each part is bounded, so that no line of a stranger's takes long. */
