@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface DroppedFile {
   readonly name: string;
@@ -7,15 +7,18 @@ export interface DroppedFile {
   readonly times?: number;
 }
 
-/** Drops files from the desktop onto the folder that is shown. */
-export async function drop(page: Page, files: readonly DroppedFile[]): Promise<void> {
+/** Drops files from the desktop onto the folder that is shown, or onto a place in it. */
+export async function drop(
+  page: Page,
+  files: readonly DroppedFile[],
+  place: Locator = page.getByRole('navigation', { name: 'Путь к папке' }),
+): Promise<void> {
   const dataTransfer = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer();
     for (const { name, type, text, times = 1 } of dropped)
       transfer.items.add(new File([text.repeat(times)], name, { type }));
     return transfer;
   }, files);
-  const place = page.getByRole('navigation', { name: 'Путь к папке' });
   await place.dispatchEvent('dragover', { dataTransfer });
   await place.dispatchEvent('drop', { dataTransfer });
 }

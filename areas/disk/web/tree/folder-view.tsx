@@ -16,7 +16,7 @@ import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
 import type { Incoming } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
-import { useDropArea } from '../uploads/use-drop-area.ts';
+import { takeDropped, useDropArea } from '../uploads/use-drop-area.ts';
 import { DetailsOf } from './details-of.tsx';
 import styles from './folder.module.css';
 import { FolderBar } from './folder-bar.tsx';
@@ -100,6 +100,8 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
               mayDrag: mayChange,
               takes: (node: DiskNode) => node.kind === 'folder' && mayAdd(node),
               onDrop: (ids: readonly string[], node: DiskNode) => void acts.moveTo(ids, node),
+              onFiles: (files: DataTransfer, { id }: DiskNode) =>
+                takeDropped(files, (incoming) => uploadFiles(id, incoming, refresh)),
             },
           })}
           onOpen={(node) => isMock || open(node)}

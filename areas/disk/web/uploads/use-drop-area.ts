@@ -2,7 +2,7 @@ import { showToast, t } from '@artel/web';
 import { type DragEvent, useState } from 'react';
 import { hasFiles, type Incoming, readDropped } from './dropped-files.ts';
 
-/** Files from outside may be dropped anywhere on it; none where the person may add nothing. */
+/** Files from outside may be dropped anywhere on it but where something in it takes them; none where the person may add nothing. */
 export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | undefined) {
   const [isOver, setOver] = useState(false);
   if (onFiles === undefined) return { isOver: false, handlers: {} };
@@ -11,6 +11,8 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
     handlers: {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!hasFiles(event.dataTransfer)) return;
+        // A folder in it takes them already.
+        if (event.defaultPrevented) return setOver(false);
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
         setOver(true);
@@ -21,15 +23,20 @@ export function useDropArea(onFiles: ((files: readonly Incoming[]) => void) | un
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         setOver(false);
-        if (!hasFiles(event.dataTransfer)) return;
+        if (!hasFiles(event.dataTransfer) || event.defaultPrevented) return;
         event.preventDefault();
-        void readDropped(event.dataTransfer).then(({ incoming, unreadable }) => {
-          tellUnreadable(unreadable);
-          if (incoming.length > 0) onFiles(incoming);
-        });
+        takeDropped(event.dataTransfer, onFiles);
       },
     },
   };
+}
+
+/** Reads what was dropped, within the event itself, and tells what could not be read. */
+export function takeDropped(transfer: DataTransfer, onFiles: (files: readonly Incoming[]) => void): void {
+  void readDropped(transfer).then(({ incoming, unreadable }) => {
+    tellUnreadable(unreadable);
+    if (incoming.length > 0) onFiles(incoming);
+  });
 }
 
 /** Names that are told; of many it is the same reason. */

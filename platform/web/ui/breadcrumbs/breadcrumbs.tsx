@@ -68,7 +68,7 @@ interface PlaceProps {
 }
 
 function Place({ crumb: { label, link, onDrop }, isLast, dragKind }: PlaceProps) {
-  const drop = useRowDrop(dragKind, isLast ? undefined : onDrop);
+  const drop = useRowDrop({ kind: dragKind, onDrop: isLast ? undefined : onDrop });
   return (
     <li
       {...drop.handlers}

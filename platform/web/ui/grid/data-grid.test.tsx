@@ -24,6 +24,7 @@ const onOpen = vi.fn();
 const onMore = vi.fn();
 const onTrash = vi.fn();
 const onDrop = vi.fn();
+const onFiles = vi.fn();
 
 interface ListProps {
   readonly items: readonly Paper[] | GridRows<Paper>;
@@ -60,7 +61,13 @@ function List({ items, hasMore = false, view = 'list', mayChoose = true }: ListP
       {...(mayChoose && { selection })}
       actionsOf={actions}
       bulkActions={actions}
-      drag={{ kind: 'papers', mayDrag: () => true, takes: ({ isFolder = false }) => isFolder, onDrop }}
+      drag={{
+        kind: 'papers',
+        mayDrag: () => true,
+        takes: ({ isFolder = false }) => isFolder,
+        onDrop,
+        onFiles,
+      }}
       onOpen={onOpen}
       hasMore={hasMore}
       onMore={onMore}
@@ -224,6 +231,26 @@ test('what is chosen is dragged onto a folder, and onto nothing else', async () 
   fireEvent.dragOver(row('Лист 0'), { dataTransfer });
   fireEvent.drop(row('Лист 0'), { dataTransfer });
   expect(onDrop).toHaveBeenCalledWith(['p1', 'p2'], expect.objectContaining({ id: 'p0' }));
+});
+
+test('files from outside are dropped onto a folder, also a chosen one, and onto nothing else', async () => {
+  const { user } = open({ items: papers(3) });
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 0' }));
+  const dataTransfer = { types: ['Files'] };
+  const drag = (name: string) => {
+    const over = createEvent.dragOver(row(name), { dataTransfer });
+    fireEvent(row(name), over);
+    fireEvent.drop(row(name), { dataTransfer });
+    return over.defaultPrevented;
+  };
+  expect(drag('Лист 1')).toBe(false);
+  expect(onFiles).not.toHaveBeenCalled();
+  expect(drag('Лист 0')).toBe(true);
+  expect(onFiles).toHaveBeenCalledWith(
+    expect.objectContaining(dataTransfer),
+    expect.objectContaining({ id: 'p0' }),
+  );
+  expect(onDrop).not.toHaveBeenCalled();
 });
 
 test('tiles stand beside each other and are walked in both directions', async () => {

@@ -25,4 +25,6 @@ export interface GridDrag<T> {
   readonly mayDrag: (item: T) => boolean;
   readonly takes: (item: T) => boolean;
   readonly onDrop: (ids: readonly string[], item: T) => unknown;
+  /** Files from outside of the browser that were dropped onto an entry which takes something. */
+  readonly onFiles?: (files: DataTransfer, item: T) => unknown;
 }

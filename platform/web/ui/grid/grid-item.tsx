@@ -34,8 +34,13 @@ export interface GridItemProps<T> {
 function useItem<T>(props: GridItemProps<T>) {
   const { item, id, selection, drag, extend, onActive, onOpen, onMenu } = props;
   const isChosen = selection?.ids.has(id) ?? false;
-  const takes = drag?.takes(item) === true && !isChosen;
-  const drop = useRowDrop(drag?.kind ?? '', takes ? (ids) => drag?.onDrop(ids, item) : undefined);
+  const takes = drag?.takes(item) === true;
+  const drop = useRowDrop({
+    kind: drag?.kind ?? '',
+    // What is chosen is dragged itself.
+    onDrop: takes && !isChosen ? (ids) => drag?.onDrop(ids, item) : undefined,
+    onFiles: takes && drag?.onFiles ? (files) => drag.onFiles?.(files, item) : undefined,
+  });
   const press = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || isControl(event)) return;
     onActive();

@@ -18,18 +18,30 @@ interface RowDrop {
   };
 }
 
-/** A place that takes entries of a list; none while there is nothing to do with them. */
-export function useRowDrop(kind: string, onDrop: ((ids: readonly string[]) => unknown) | undefined): RowDrop {
+interface Takes {
+  readonly kind: string;
+  /** Entries of the list. */
+  readonly onDrop?: ((ids: readonly string[]) => unknown) | undefined;
+  /** Files from outside of the browser. */
+  readonly onFiles?: ((files: DataTransfer) => unknown) | undefined;
+}
+
+/** A place that takes entries of a list, or files; none while there is nothing to do with them. What it takes is for nothing around it. */
+export function useRowDrop({ kind, onDrop, onFiles }: Takes): RowDrop {
   const [isOver, setOver] = useState(false);
-  if (onDrop === undefined) return { isOver: false, handlers: {} };
-  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(typeOf(kind));
+  if (onDrop === undefined && onFiles === undefined) return { isOver: false, handlers: {} };
+  const effectOf = ({ dataTransfer: { types } }: DragEvent) => {
+    if (onDrop !== undefined && types.includes(typeOf(kind))) return 'move';
+    return onFiles !== undefined && types.includes('Files') ? 'copy' : undefined;
+  };
   return {
     isOver,
     handlers: {
       onDragOver: (event) => {
-        if (!isOurs(event)) return;
+        const effect = effectOf(event);
+        if (effect === undefined) return;
         event.preventDefault();
-        event.dataTransfer.dropEffect = 'move';
+        event.dataTransfer.dropEffect = effect;
         setOver(true);
       },
       onDragLeave: (event) => {
@@ -38,11 +50,12 @@ export function useRowDrop(kind: string, onDrop: ((ids: readonly string[]) => un
       },
       onDrop: (event) => {
         setOver(false);
-        if (!isOurs(event)) return;
+        const effect = effectOf(event);
+        if (effect === undefined) return;
         event.preventDefault();
-        event.stopPropagation();
+        if (effect === 'copy') return onFiles?.(event.dataTransfer);
         const ids = readIds(event.dataTransfer.getData(typeOf(kind)));
-        if (ids.length > 0) onDrop(ids);
+        if (ids.length > 0) onDrop?.(ids);
       },
     },
   };
