@@ -22,10 +22,10 @@ import { IconFolderPlus, IconPencil, IconTrash, IconUserShare, IconUsers } from 
 import { useState } from 'react';
 import { useRestoreNodes, useSpaces, useTrashNodes, useUnmanagedSpaces } from '../api.ts';
 import { ShareDialog } from '../grants/share-dialog.tsx';
+import { NameDialog } from '../nodes/name-dialog.tsx';
 import { NodeIcon } from '../nodes/node-icon.tsx';
 import frameStyles from '../spaces/frame.module.css';
 import { HandOverDialog } from '../spaces/hand-over-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { useDiskAddress } from './use-disk-address.ts';
 
 type Intent =

@@ -5,7 +5,7 @@ import { useStar } from '../api.ts';
 import { ShareDialog } from '../grants/share-dialog.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { type Target, useNodeMoves } from '../moves/use-node-moves.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from '../nodes/name-dialog.tsx';
 import { actionsOfMany, actionsOfOne, wantedFirst } from './node-actions.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 

@@ -9,35 +9,39 @@ const Typed = z.pick(createFolder.body, { name: true });
 
 type NameTask =
   | { readonly kind: 'team' }
-  | { readonly kind: 'create'; readonly parentId: string }
+  /** `where` is the folder's name, said where it is not the one that is shown. */
+  | { readonly kind: 'create'; readonly parentId: string; readonly where?: string }
   | { readonly kind: 'rename'; readonly node: Pick<DiskNode, 'id' | 'name' | 'version'> };
 
 interface NameDialogProps {
   readonly task: NameTask | undefined;
+  /** A folder was made. */
+  readonly onCreated?: (folder: DiskNode) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the name of a new folder, or for another one. */
-export function NameDialog({ task, onClose }: NameDialogProps) {
+export function NameDialog({ task, ...acts }: NameDialogProps) {
   const title = t(`disk.name-title.${task?.kind ?? 'create'}`);
   return (
-    <Dialog isOpen={task !== undefined} title={title} size="narrow" onClose={onClose}>
-      {task !== undefined && <NameForm task={task} title={title} onClose={onClose} />}
+    <Dialog isOpen={task !== undefined} title={title} size="narrow" onClose={acts.onClose}>
+      {task !== undefined && <NameForm {...acts} task={task} title={title} />}
     </Dialog>
   );
 }
 
-interface NameFormProps {
+interface NameFormProps extends NameDialogProps {
   readonly task: NameTask;
   readonly title: string;
-  readonly onClose: () => void;
 }
 
-function NameForm({ task, title, onClose }: NameFormProps) {
+function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
   const create = useCreateFolder();
   const createTeam = useCreateSpace();
   const rename = useRenameNode();
   const isRenaming = task.kind === 'rename';
+  const where = task.kind === 'create' ? task.where : undefined;
+  const hint = where === undefined ? undefined : t('disk.new-folder.where', { name: where });
   const form = useForm({
     name: isRenaming ? `disk/rename/${task.node.id}` : `disk/new/${task.kind}`,
     initial: { name: isRenaming ? task.node.name : '' },
@@ -45,8 +49,10 @@ function NameForm({ task, title, onClose }: NameFormProps) {
     schema: Typed,
     submit: async ({ name }) => {
       if (task.kind === 'team') await createTeam.mutateAsync({ body: { name } });
-      else if (task.kind === 'create') await create.mutateAsync({ body: { parentId: task.parentId, name } });
-      else if (name !== task.node.name)
+      else if (task.kind === 'create') {
+        const folder = await create.mutateAsync({ body: { parentId: task.parentId, name } });
+        onCreated?.(folder);
+      } else if (name !== task.node.name)
         await rename.mutateAsync({
           params: { nodeId: task.node.id },
           body: { name, version: task.node.version },
@@ -56,7 +62,7 @@ function NameForm({ task, title, onClose }: NameFormProps) {
   });
   return (
     <Form form={form} label={title}>
-      <TextField {...form.field('name')} label={t('disk.name')} autoComplete="off" isFocused />
+      <TextField {...form.field('name')} label={t('disk.name')} hint={hint} autoComplete="off" isFocused />
       <DialogFooter onCancel={onClose}>
         <SubmitButton isPending={form.isPending}>{t(`disk.name-act.${task.kind}`)}</SubmitButton>
       </DialogFooter>
