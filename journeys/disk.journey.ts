@@ -214,12 +214,18 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await page.getByRole('button', { name: 'Создать папку' }).click();
   await page.getByRole('dialog').getByLabel('Название').fill('Клиентам');
   await page.keyboard.press('Enter');
+  // Onto a folder of the list: what is dropped lies in it.
+  const files = [
+    { name: 'Прайс.pdf', type: 'application/pdf', text: PDF },
+    {
+      name: 'План.md',
+      type: 'text/markdown',
+      text: '# Осень\n\n| Товар | Сумма |\n|---|--:|\n| Доска | 100 |',
+    },
+  ];
+  await drop(page, files, row('Клиентам'));
   await row('Клиентам').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Клиентам' }).waitFor();
-  await drop(page, [
-    { name: 'Прайс.pdf', type: 'application/pdf', text: PDF },
-    { name: 'План.md', type: 'text/markdown', text: '# Осень' },
-  ]);
   await tray.getByText('Загружены 2 файла').waitFor();
   await tray.getByRole('button', { name: 'Закрыть список загрузок' }).click();
 
@@ -247,7 +253,15 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await page.getByRole('dialog').getByRole('heading', { name: 'Осень' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // Found by the beginning of its name, and copied from there to the own disk.
+  // Several are kept as one archive.
+  await row('План.md').focus();
+  await page.keyboard.press('Control+a');
+  const packing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать архивом' }).click();
+  expect((await packing).suggestedFilename()).toBe('Файлы с диска.zip');
+  await inspect(page, 'disk-chosen');
+
+  // Found by the beginning of its name, and copied from there to the own disk, into a folder that is made on the way.
   await page.getByRole('searchbox', { name: 'Поиск на диске' }).fill('пла');
   await row('План.md').getByText('Отдел продаж / Клиентам').waitFor();
   await inspect(page, 'disk-search');
@@ -257,12 +271,18 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await page.getByRole('menuitem', { name: 'Скопировать', exact: true }).click();
   await page.getByRole('dialog').getByRole('treeitem', { name: 'Мой диск' }).click();
   await inspect(page, 'disk-copy');
+  await page.getByRole('button', { name: 'Создать папку' }).click();
+  await page.getByLabel('Название').fill('Копии');
+  await inspect(page, 'disk-copy-new-folder');
+  await page.keyboard.press('Enter');
+  await page.getByRole('treeitem', { name: 'Копии', selected: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Скопировать' }).click();
-  await page.getByText('В «Мой диск» скопирован 1 объект').waitFor();
+  await page.getByText('В «Копии» скопирован 1 объект').waitFor();
   await page
     .getByRole('navigation', { name: 'Места на диске' })
     .getByRole('link', { name: 'Мой диск' })
     .click();
+  await row('Копии').getByRole('link').click();
   await row('План.md').waitFor();
 
   // The folder behind a link, on a telephone.
@@ -281,6 +301,9 @@ test('files of a team are looked at, kept in versions, found, copied and shown b
   await stranger.page.goto(new URL(address).pathname);
   await stranger.page.getByRole('heading', { level: 1, name: 'Клиентам' }).waitFor();
   await inspect(stranger.page, 'share-folder-390');
+  const whole = stranger.page.waitForEvent('download');
+  await stranger.page.getByRole('button', { name: 'Скачать архивом' }).click();
+  expect((await whole).suggestedFilename()).toBe('Клиентам.zip');
   await stranger.page.getByRole('link', { name: 'План.md' }).click();
   await stranger.page.getByRole('dialog').getByRole('heading', { name: 'Осень' }).waitFor();
   await inspect(stranger.page, 'share-preview-390');

@@ -71,7 +71,7 @@ export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';
 export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
-export type { DownloadSource } from './downloads/download-source.ts';
+export type { DownloadSource, FoundDownload } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
 export { streamZip, type ZipEntry } from './files/stream-zip.ts';
 export { parseFields } from './http/binder/parse-input.ts';

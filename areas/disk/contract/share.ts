@@ -123,7 +123,7 @@ export const previewShare = route({
   errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
 });
 
-/** Counts a download and answers the address to load the file from, for ten minutes. */
+/** Counts a download and answers the address to load the file from, or the folder as a ZIP, for ten minutes. */
 export const downloadShare = route({
   ...shared,
   id: 'disk/download-share',
@@ -134,6 +134,6 @@ export const downloadShare = route({
   response: z.object({ url: z.string() }),
   effect: 'write',
   creates: 'none',
-  errors: [...shared.errors, sharedErrors['no-file'], sharedErrors['not-allowed']],
-  handsOut: { reason: 'One file at a time; a link was made for it, and counts.' },
+  errors: [...shared.errors, sharedErrors['not-allowed']],
+  handsOut: { reason: 'A link was made for it by whoever manages the folder, and counts.' },
 });

@@ -211,7 +211,7 @@ test('no rename, move or copy leads elsewhere, and an archive unpacks within its
 
   const odd = ['..скрыто', '...x', 'a..b', '~', '-rf', '%2e%2e%2fx'];
   for (const name of odd) await makeFile(server, owner, { parentId: folder.id, name });
-  const { body } = await callRoute(server, createArchive, { body: { folderId: folder.id } }, owner);
+  const { body } = await callRoute(server, createArchive, { body: { nodeIds: [folder.id] } }, owner);
   const { rawPayload } = await server.app.inject({ url: body.url });
   const packed: string[] = [];
   // The reader refuses by itself what would leave the folder.

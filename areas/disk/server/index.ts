@@ -23,7 +23,7 @@ import { pictureSource } from './pictures/picture-source.ts';
 import { pieces } from './pieces/pieces-feature.ts';
 import { search } from './search/search-feature.ts';
 import { linkPictureSource } from './share/link-picture-source.ts';
-import { linkSource, previewSource } from './share/link-source.ts';
+import { linkArchiveSource, linkSource, previewSource } from './share/link-source.ts';
 import { share } from './share/share-feature.ts';
 import { shareNotice } from './sharing/share-notice.ts';
 import { sharing } from './sharing/sharing-feature.ts';
@@ -81,6 +81,6 @@ export const diskArea = defineArea({
   exportPerson,
   erasePerson,
   seed: seedDemo,
-  downloads: [archiveSource, fileSource, linkSource, previewSource],
+  downloads: [archiveSource, fileSource, linkArchiveSource, linkSource, previewSource],
   imageSources: [linkPictureSource, pictureSource],
 });

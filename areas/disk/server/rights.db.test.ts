@@ -188,7 +188,7 @@ test('in random trees with random grants page, search, download, archive, WebDAV
             expect(download.status, `download: ${what}`).toBe(isSeen ? 200 : 404);
             continue;
           }
-          const archive = await callRoute(server, createArchive, { body: { folderId: node.id } }, by);
+          const archive = await callRoute(server, createArchive, { body: { nodeIds: [node.id] } }, by);
           expect(archive.status, `archive: ${what}`).toBe(isSeen ? 200 : 404);
           if (isSeen) {
             const packed = (await server.app.inject({ url: archive.body.url })).rawPayload.toString('latin1');
@@ -221,7 +221,18 @@ test('in random trees with random grants page, search, download, archive, WebDAV
         const answer = node.isFile
           ? await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: node.id } })
           : await callRoute(server, listShare, { params: { uuid, folderId: node.id }, query: {} });
-        expect(answer.status, `link: ${node.name} ${JSON.stringify(plan)}`).toBe(isBehind ? 200 : 404);
+        const what = `${node.name} ${JSON.stringify(plan)}`;
+        expect(answer.status, `link: ${what}`).toBe(isBehind ? 200 : 404);
+        if (node.isFile) continue;
+        const ask = { params: { uuid }, body: { nodeId: node.id } };
+        const archive = await callRoute(server, downloadShare, ask);
+        expect(archive.status, `archive behind a link: ${what}`).toBe(isBehind ? 200 : 404);
+        if (!isBehind) continue;
+        const packed = (await server.app.inject({ url: archive.body.url })).rawPayload.toString('latin1');
+        for (const other of built)
+          expect(packed.includes(other.name), `in the archive behind a link: ${other.name} ${what}`).toBe(
+            other !== node && upward(other).includes(node) && !isTrashed(other),
+          );
       }
     }),
     { numRuns: RUNS },

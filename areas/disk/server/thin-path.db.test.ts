@@ -545,7 +545,7 @@ test('a folder is loaded as one archive with its names, and what is in the trash
   await makeFile(server, owner, { parentId: inner.id, name: 'акт 1.txt', content: 'первый акт' });
   const gone = await makeFile(server, owner, { parentId: inner.id, name: 'лишнее.txt' });
   await callRoute(server, trashNodes, { body: { nodeIds: [gone.id] } }, owner);
-  const { body } = await callRoute(server, createArchive, { body: { folderId: folder.id } }, owner);
+  const { body } = await callRoute(server, createArchive, { body: { nodeIds: [folder.id] } }, owner);
   const answer = await server.app.inject({ url: body.url });
   expect(answer.headers['content-type']).toBe('application/zip');
   const packed = answer.rawPayload.toString('utf8');

@@ -23,6 +23,7 @@ import {
   listTrash,
   listTrashedSpaces,
   listUnmanagedSpaces,
+  MOST_IN_ARCHIVE,
   moveNodes,
   purgeNodes,
   renameNode,
@@ -35,7 +36,18 @@ import {
   unstarNode,
   updateLink,
 } from '@artel/disk/contract';
-import { call, followTasks, keyOf, queryOf, showFailure, useAct, usePages, useWindow } from '@artel/web';
+import {
+  call,
+  followTasks,
+  keyOf,
+  queryOf,
+  showFailure,
+  showToast,
+  t,
+  useAct,
+  usePages,
+  useWindow,
+} from '@artel/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { inPieces } from './nodes/in-pieces.ts';
@@ -246,9 +258,15 @@ export function download(nodeId: string): void {
   call(createDownload, { body: { nodeId } }).then(({ url }) => keepFile(url), showFailure);
 }
 
-/** Hands a folder to the browser to keep, as one archive that is made while it is loaded. */
-export function downloadFolder(folderId: string): void {
-  call(createArchive, { body: { folderId } }).then(({ url }) => keepFile(url), showFailure);
+/** Hands files and folders to the browser to keep, as one archive that is made while it is loaded. */
+export function downloadArchive(nodes: readonly { readonly id: string }[]): void {
+  const count = MOST_IN_ARCHIVE;
+  if (nodes.length > count) showToast({ severity: 'warning', title: t('disk.archive-most', { count }) });
+  else
+    call(createArchive, { body: { nodeIds: nodes.map(({ id }) => id) } }).then(
+      ({ url }) => keepFile(url),
+      showFailure,
+    );
 }
 
 /** The browser stores what an address leads to, under the name that the server gives. */

@@ -1,23 +1,29 @@
-import type { MemberActor } from '@artel/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { signDownload, type WithTransaction } from '@artel/server';
-import { locateFolder } from '../tree/locate-node.ts';
+import { findAllLocated } from '../tree/locate-node.ts';
+import { archiveId } from './archive-id.ts';
 import { ARCHIVES } from './archive-source.ts';
 
-/** Says where the browser may load a folder from as a ZIP, in the next ten minutes. */
+/** Says where the browser may load files and folders from as one ZIP, in the next ten minutes. */
 export async function createArchive(
   deps: WithTransaction,
   actor: MemberActor,
-  { folderId }: { folderId: string },
+  asked: { nodeIds: readonly string[] },
 ): Promise<{ url: string }> {
-  const folder = await locateFolder(deps, actor, folderId, { role: 'reader' });
+  const nodeIds = [...new Set(asked.nodeIds)];
+  const located = await findAllLocated(deps, actor, nodeIds);
+  const nodes = [...located.values()].filter(({ isTrashed }) => !isTrashed).map(({ node }) => node);
+  if (nodes.length < nodeIds.length) throw new AppError(requestErrors['not-found']);
   const { userId } = actor;
   const { companyId } = actor.membership;
-  await deps.audit.record(deps.tx, {
-    act: 'disk/folder-taken-out',
-    userId,
-    companyId,
-    subject: `node:${folderId}`,
-    after: { fileName: folder.node.name },
-  });
-  return { url: signDownload(deps, { source: ARCHIVES, id: `${companyId}.${folderId}`, userId }) };
+  for (const { id, name, isFile } of nodes)
+    if (!isFile)
+      await deps.audit.record(deps.tx, {
+        act: 'disk/folder-taken-out',
+        userId,
+        companyId,
+        subject: `node:${id}`,
+        after: { fileName: name },
+      });
+  return { url: signDownload(deps, { source: ARCHIVES, id: archiveId({ companyId, nodeIds }), userId }) };
 }

@@ -6,6 +6,7 @@ import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportPerson } from '../data/export-person.ts';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+import { archiveId } from './archive-id.ts';
 import { archiveSource } from './archive-source.ts';
 
 let server: TestServer;
@@ -62,7 +63,8 @@ test('an archive that nobody loads to its end leaves no file open', async () => 
       return content;
     },
   });
-  const found = await archiveSource.find(server.platform, `${owner.companyId}.${folder.id}`, owner.userId);
+  const id = archiveId({ companyId: owner.companyId, nodeIds: [folder.id] });
+  const found = await archiveSource.find(server.platform, id, owner.userId);
   const stream = (await found?.open()) as Readable;
   stream.read();
   const content = await isOpened;

@@ -4,6 +4,6 @@ import { makeFolder } from '../testing/nodes.ts';
 /** One valid call of each route. */
 export const archivesExamples: RouteExamples<TestServer> = {
   'disk/create-archive': async ({ server, caller }) => ({
-    body: { folderId: (await makeFolder(server, caller as Caller)).id },
+    body: { nodeIds: [(await makeFolder(server, caller as Caller)).id] },
   }),
 };

@@ -2,10 +2,10 @@ import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { signDownload } from '@artel/server';
 import { countDownload } from '../links/links.store.ts';
-import { LINK_FILES } from './link-source.ts';
+import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
 import { findBehind, openShare, type ShareDeps } from './open-share.ts';
 
-/** Counts a download and answers where to load the file from: so whoever only looks, and any bot that follows, uses nothing up. */
+/** Counts a download and answers where to load the file, or the folder as a ZIP, from: so whoever only looks, and any bot that follows, uses nothing up. */
 export async function downloadShare(
   deps: ShareDeps,
   { uuid, nodeId }: { uuid: string; nodeId: string },
@@ -14,9 +14,8 @@ export async function downloadShare(
   const { id, companyId, mayDownload } = link;
   const [node] = (await findBehind(deps.tx, link, nodeId, deps.clock)) ?? [];
   if (!node) throw new AppError(diskErrors['link-gone']);
-  if (!node.isFile) throw new AppError(diskErrors['no-file']);
   if (!mayDownload) throw new AppError(diskErrors['not-allowed']);
   if (!(await countDownload(deps.tx, companyId, id))) throw new AppError(diskErrors['link-gone']);
-  const file = `${companyId}.${id}.${nodeId}`;
-  return { url: signDownload(deps, { source: LINK_FILES, id: file, userId: id }) };
+  const source = node.isFile ? LINK_FILES : LINK_ARCHIVES;
+  return { url: signDownload(deps, { source, id: `${companyId}.${id}.${nodeId}`, userId: id }) };
 }

@@ -56,7 +56,7 @@ export function useRenewPictures(): () => void {
   };
 }
 
-/** Hands a file to the browser to keep; the link counts it. */
+/** Hands a file, or a folder as an archive, to the browser to keep; the link counts it. */
 export function downloadShared(uuid: string, nodeId: string): void {
   call(downloadShare, { params: { uuid }, body: { nodeId } }).then(({ url }) => keepFile(url), showFailure);
 }

@@ -82,6 +82,31 @@ test('[R-22] a folder is walked through by its address; nothing is offered to ke
   expect(await screen.findByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible();
 });
 
+test('[R-22] a folder is kept whole, or one below it, where one may keep what is there', async () => {
+  const inner = { ...folder, id: idOf(3), name: 'Цех' };
+  const asked: string[] = [];
+  const kept: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+    kept.push(this.pathname);
+  });
+  share(folder);
+  fakeRoute(listShare, () => ({
+    items: [inner, file],
+    nextCursor: null,
+    path: [{ id: folder.id, name: folder.name }],
+  }));
+  fakeRoute(downloadShare, ({ body }) => {
+    asked.push(body.nodeId);
+    return { url: `/files/${body.nodeId}` };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
+  await user.click(await screen.findByRole('button', { name: 'Действия: Цех' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Скачать архивом' }));
+  await waitFor(() => expect(kept).toEqual([`/files/${folder.id}`, `/files/${inner.id}`]));
+  expect(asked).toEqual([folder.id, inner.id]);
+});
+
 test('[R-22] files are looked at where they may not be kept, one after the other by keys; a broken picture says so', async () => {
   const asked: string[] = [];
   const notes = { ...file, id: idOf(4), name: 'Заметки.md', mediaType: 'text/markdown' };

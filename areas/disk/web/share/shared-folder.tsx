@@ -74,11 +74,11 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
       keepsPlace: true,
     });
   const actionsOf = (node: SharedNode): readonly MenuAction[] =>
-    mayDownload && node.kind === 'file'
+    mayDownload
       ? [
           {
             key: 'download',
-            label: t('disk.act.download'),
+            label: t(node.kind === 'file' ? 'disk.act.download' : 'disk.act.download-folder'),
             icon: IconDownload,
             run: () => downloadShared(uuid, node.id),
           },
@@ -105,7 +105,18 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
             open: () => open({ id, kind: 'folder' }),
           }))}
         />
-        <LookSwitch usual={usual} />
+        <Row gap={4} isOneLine>
+          {mayDownload && first.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.5} />}
+              onClick={() => downloadShared(uuid, here.id)}
+            >
+              {t('disk.act.download-folder')}
+            </Button>
+          )}
+          <LookSwitch usual={usual} />
+        </Row>
       </Row>
       <NodeGrid
         list={list}

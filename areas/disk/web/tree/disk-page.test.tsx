@@ -1,5 +1,6 @@
 import { requestErrors } from '@artel/contract';
 import {
+  createArchive,
   createDownload,
   createFolder,
   type DiskNode,
@@ -14,7 +15,7 @@ import {
 import { breaks, fails, fakeRoute, fakeServer } from '@artel/web/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildNode, idOf } from '../testing/build-node.ts';
 import { fakeReader, openDisk } from '../testing/open-disk.ts';
 
@@ -118,6 +119,27 @@ test('however many are chosen, they are trashed piece by piece and come back tog
   expect(await screen.findByText('В корзину перемещено 250 объектов')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(sizes).toEqual([100, 100, 50, -100, -100, -50]));
+});
+
+test('several are kept as one archive; of more than fit into one it says so', async () => {
+  nodes = Array.from({ length: 250 }, (_, at) => buildNode(at + 1, { name: `Акт ${at + 1}.pdf` }));
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await open();
+  const packed: string[][] = [];
+  fakeRoute(createArchive, ({ body }) => {
+    packed.push(body.nodeIds);
+    return { url: '/files/1' };
+  });
+  (await row('Акт 1\\.pdf')).focus();
+  await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
+  await waitFor(() => expect(kept).toHaveBeenCalledOnce());
+  expect(packed).toEqual([[idOf(1), idOf(2)]]);
+  (await row('Акт 1\\.pdf')).focus();
+  await user.keyboard('{Control>}a{/Control}');
+  await user.click(await screen.findByRole('button', { name: 'Скачать архивом' }));
+  expect(await screen.findByText(/до 200 файлов и папок/)).toBeVisible();
+  expect(packed).toHaveLength(1);
 });
 
 test('a folder is made and opened by keyboard; a name that is taken is told at the field', async () => {

@@ -14,7 +14,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { download, downloadFolder } from '../api.ts';
+import { download, downloadArchive } from '../api.ts';
 import { copyAddress } from '../nodes/copy-address.ts';
 import { mayChange, mayShare } from '../nodes/may.ts';
 
@@ -44,7 +44,7 @@ export function actionsOfOne(node: DiskNode, handlers: Handlers): readonly MenuA
       key: 'download',
       label: t(isFile ? 'disk.act.download' : 'disk.act.download-folder'),
       icon: IconDownload,
-      run: () => (isFile ? download(node.id) : downloadFolder(node.id)),
+      run: () => (isFile ? download(node.id) : downloadArchive([node])),
     },
     ...offer(mayShare(node) && !isOwnDisk, {
       key: 'share',
@@ -87,6 +87,12 @@ export function actionsOfMany(nodes: readonly DiskNode[], handlers: Handlers): r
   const mayTake = isInside && nodes.every(mayChange);
   const isStarred = nodes.every((node) => node.isStarred);
   return [
+    {
+      key: 'download',
+      label: t('disk.act.download-folder'),
+      icon: IconDownload,
+      run: () => downloadArchive(nodes),
+    },
     ...offer(mayTake, {
       key: 'move',
       label: t('disk.act.move'),

@@ -1,0 +1,26 @@
+const ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]+)$/;
+const BYTES = 16;
+
+interface Archived {
+  readonly companyId: string;
+  readonly nodeIds: readonly string[];
+}
+
+/** What an archive is called in its address: the company, and the nodes as 16 bytes each in base64url, for an address to stay short. */
+export function archiveId({ companyId, nodeIds }: Archived): string {
+  const bytes = Buffer.from(nodeIds.join('').replaceAll('-', ''), 'hex');
+  return `${companyId}.${bytes.toString('base64url')}`;
+}
+
+/** The same back; null where it is none. */
+export function readArchiveId(id: string): Archived | null {
+  const [, companyId, packed] = ID.exec(id) ?? [];
+  if (companyId === undefined || packed === undefined) return null;
+  const digits = Buffer.from(packed, 'base64url').toString('hex');
+  const nodeIds = digits.match(/.{32}/g) ?? [];
+  if (nodeIds.length * BYTES * 2 !== digits.length) return null;
+  return {
+    companyId,
+    nodeIds: nodeIds.map((hex) => hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')),
+  };
+}

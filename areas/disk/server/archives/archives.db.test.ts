@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { createCompanyWith, createOwner } from '@artel/company/server/testing';
+import {
+  createArchive,
+  downloadShare,
+  MOST_IN_ARCHIVE,
+  revokeLink,
+  trashNodes,
+  updateLink,
+} from '@artel/disk/contract';
+import { entriesOf } from '@artel/server';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkArchiveSource } from '../share/link-source.ts';
+import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
+import { archiveId } from './archive-id.ts';
+import { archiveSource } from './archive-source.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startDiskServer();
+});
+afterAll(() => server.close());
+
+const load = (url: string) => server.app.inject({ url });
+
+/** What an archive has in it, by name. */
+async function unpack(url: string): Promise<Record<string, string>> {
+  const { rawPayload } = await load(url);
+  const packed: [string, string][] = [];
+  const isWanted = (name: string) => !name.endsWith('/');
+  for await (const { name, content } of entriesOf(rawPayload, { isWanted, left: () => 1e6 }))
+    packed.push([name, content.toString()]);
+  return Object.fromEntries(packed);
+}
+
+test('several files and folders are loaded as one archive, each by its name, two of one name apart', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner, { name: 'Акты' });
+  await makeFile(server, owner, { parentId: folder.id, name: 'акт.txt', content: 'первый' });
+  const inner = await makeFolder(server, owner, { parentId: folder.id, name: 'Старые' });
+  const one = await makeFile(server, owner, { name: 'смета.txt', content: 'наша' });
+  const other = await makeFile(server, owner, { parentId: inner.id, name: 'Смета.txt', content: 'чужая' });
+  const pack = (nodeIds: string[]) => callRoute(server, createArchive, { body: { nodeIds } }, owner);
+  const { body } = await pack([one.id, folder.id, other.id, one.id]);
+  expect((await load(body.url)).headers['content-disposition']).toContain(
+    encodeURIComponent('Файлы с диска.zip'),
+  );
+  expect(await unpack(body.url)).toEqual({
+    'смета.txt': 'наша',
+    'Акты/акт.txt': 'первый',
+    'Акты/Старые/Смета.txt': 'чужая',
+    'Смета (2).txt': 'чужая',
+  });
+
+  const many = Array.from({ length: MOST_IN_ARCHIVE + 1 }, () => crypto.randomUUID());
+  expect((await pack(many)).error.code).toBe('request/invalid');
+  await callRoute(server, trashNodes, { body: { nodeIds: [one.id] } }, owner);
+  // Some of what was asked for would look like all of it.
+  expect((await load(body.url)).statusCode).toBe(404);
+  expect((await pack([folder.id, one.id])).error.code).toBe('request/not-found');
+});
+
+test('an archive of as many as it may have has an address that proxies take', async () => {
+  const owner = await createOwner(server);
+  const nodeIds: string[] = [];
+  for (let at = 0; at < MOST_IN_ARCHIVE; at += 1) nodeIds.push((await makeFile(server, owner)).id);
+  const { body } = await callRoute(server, createArchive, { body: { nodeIds } }, owner);
+  // nginx reads lines of 8 KiB unless it is told otherwise.
+  expect(body.url.length).toBeLessThan(6000);
+  expect(Object.keys(await unpack(body.url))).toHaveLength(MOST_IN_ARCHIVE);
+});
+
+test('whose file is among those asked for decides, and whose company: an address of others is none', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const stranger = await createOwner(server);
+  const mine = await makeFile(server, member);
+  const foreign = await makeFile(server, owner);
+  for (const nodeId of [foreign.id, (await makeFile(server, stranger)).id]) {
+    const body = { nodeIds: [mine.id, nodeId] };
+    expect((await callRoute(server, createArchive, { body }, member)).error.code).toBe('request/not-found');
+  }
+  const { body } = await callRoute(server, createArchive, { body: { nodeIds: [mine.id] } }, member);
+  const changed = [
+    body.url.replace(/\?.*/, ''),
+    body.url.replace(/(.)\?/, 'AAAA$1?'),
+    body.url.replace('zip/', 'zip/x'),
+  ];
+  for (const url of changed) expect((await load(url)).statusCode, url).toBe(404);
+});
+
+test('a folder behind a link is loaded as an archive, counted as one download, as long as the link holds', async () => {
+  const owner = await createOwner(server);
+  const above = await makeFolder(server, owner, { name: 'Наверху' });
+  const folder = await makeFolder(server, owner, { parentId: above.id, name: 'Для заказчика' });
+  const inner = await makeFolder(server, owner, { parentId: folder.id, name: 'Фото' });
+  await makeFile(server, owner, { parentId: above.id, name: 'тайна.txt', content: 'тайна' });
+  await makeFile(server, owner, { parentId: inner.id, name: 'цех.txt', content: 'цех' });
+  const gone = await makeFile(server, owner, { parentId: inner.id, name: 'лишнее.txt' });
+  await callRoute(server, trashNodes, { body: { nodeIds: [gone.id] } }, owner);
+  const link = await makeLinkTo(server, owner, folder.id, { downloadLimit: 3 });
+  const ask = (nodeId: string) =>
+    callRoute(server, downloadShare, { params: { uuid: link.uuid }, body: { nodeId } });
+  const whole = await ask(folder.id);
+  expect((await load(whole.body.url)).headers['content-disposition']).toContain(
+    encodeURIComponent('Для заказчика.zip'),
+  );
+  expect(await unpack(whole.body.url)).toEqual({ 'Фото/цех.txt': 'цех' });
+  expect(await unpack((await ask(inner.id)).body.url)).toEqual({ 'цех.txt': 'цех' });
+  expect((await ask(above.id)).error.code).toBe('disk/link-gone');
+
+  const change = (body: { mayDownload: boolean }) =>
+    callRoute(server, updateLink, { params: { linkId: link.id }, body }, owner);
+  await change({ mayDownload: false });
+  expect((await ask(folder.id)).error.code).toBe('disk/not-allowed');
+  expect((await load(whole.body.url)).statusCode).toBe(404);
+  await change({ mayDownload: true });
+  await callRoute(server, revokeLink, { params: { linkId: link.id } }, owner);
+  expect((await load(whole.body.url)).statusCode).toBe(404);
+});
+
+test('an archive whose reader may read no more ends in the middle, and does not look like the whole', async () => {
+  const owner = await createOwner(server);
+  const { companyId, userId } = owner;
+  const make = async () => {
+    const folder = await makeFolder(server, owner);
+    // The second waits until the first was read, and the third is not looked for before.
+    for (const letter of ['а', 'б', 'в']) {
+      const inner = await makeFolder(server, owner, { parentId: folder.id });
+      await makeFile(server, owner, { parentId: inner.id, content: letter.repeat(1_000_000) });
+    }
+    return folder;
+  };
+  const [given, linked] = [await make(), await make()];
+  const link = await makeLinkTo(server, owner, linked.id);
+  const own = await archiveSource.find(
+    server.platform,
+    archiveId({ companyId, nodeIds: [given.id] }),
+    userId,
+  );
+  const id = `${companyId}.${link.id}.${linked.id}`;
+  const behind = await linkArchiveSource.find(server.platform, id, link.id);
+  const streams = [await own?.open(), await behind?.open()] as readonly Readable[];
+  // Nobody reads them yet, so none of them comes to its end.
+  const failures = streams.map((stream) => once(stream, 'error'));
+  await callRoute(server, trashNodes, { body: { nodeIds: [given.id] } }, owner);
+  await callRoute(server, revokeLink, { params: { linkId: link.id } }, owner);
+  for (const stream of streams) stream.resume();
+  for (const [failure] of await Promise.all(failures))
+    expect(failure.message).toMatch(/not be read any more/);
+});

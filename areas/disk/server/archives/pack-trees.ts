@@ -1,0 +1,79 @@
+import { nameKey, numberedName } from '@artel/disk/contract';
+import { type FoundDownload, type Platform, streamZip, type Tx, type ZipEntry } from '@artel/server';
+import { walkTree } from '../copies/walk-tree.ts';
+import type { NodeRow } from '../tree/tree.store.ts';
+
+/** Files and folders that are packed with all that lies below them. */
+export interface Trees {
+  readonly companyId: string;
+  /** One at least. */
+  readonly tops: readonly NodeRow[];
+  /**
+   * Opens a short transaction for one node of the tree below a top, and finds it there as it is now: rights are asked anew with each.
+   * Null where that node went elsewhere; throws where the top may not be read any more, for half of it would look like the whole.
+   */
+  readonly open: <T>(at: At, work: (tx: Tx, node: NodeRow) => Promise<T>) => Promise<T | null>;
+}
+
+interface At {
+  readonly topId: string;
+  readonly nodeId: string;
+}
+
+type Deps = Pick<Platform, 'blobs' | 'text'>;
+
+/** Trees as one ZIP, packed while it is sent: what is in the one folder that was asked for, or each of several by its own name. */
+export function packTrees(deps: Deps, trees: Trees): FoundDownload {
+  const [first, ...others] = trees.tops;
+  const isOneFolder = first !== undefined && others.length === 0 && !first.isFile;
+  return {
+    fileName: `${isOneFolder ? nameOf(deps, first) : deps.text('disk.archive-of-several')}.zip`,
+    type: 'application/zip',
+    bytes: null,
+    open: async () => streamZip(isOneFolder ? entriesBelow(deps, trees, first, '') : entriesOf(deps, trees)),
+  };
+}
+
+/** Every one under a name of its own: they may come from several folders. */
+async function* entriesOf(deps: Deps, trees: Trees): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>();
+  for (const { id } of trees.tops) {
+    const top = await trees.open({ topId: id, nodeId: id }, async (_, node) => node);
+    if (!top) continue;
+    const name = nameOf(deps, top);
+    let free = name;
+    for (let number = 2; taken.has(nameKey(free)); number += 1) free = numberedName(name, number);
+    taken.add(nameKey(free));
+    yield* entry(deps, top, free);
+    if (!top.isFile) yield* entriesBelow(deps, trees, top, `${free}/`);
+  }
+}
+
+async function* entriesBelow(
+  deps: Deps,
+  { companyId, open }: Trees,
+  { id: topId }: NodeRow,
+  before: string,
+): AsyncGenerator<ZipEntry> {
+  const walk = walkTree({
+    companyId,
+    id: topId,
+    open: (nodeId, work) => open({ topId, nodeId }, work),
+  });
+  for await (const { row, path } of walk) yield* entry(deps, row, `${before}${path}`);
+}
+
+/** A file is opened when its turn comes. */
+function* entry(
+  { blobs }: Deps,
+  { isFile, bytes, updatedAt, blobId }: NodeRow,
+  path: string,
+): Generator<ZipEntry> {
+  if (!isFile) yield { path, updatedAt, content: null };
+  else if (blobId !== null) yield { path, updatedAt, content: { bytes, open: () => blobs.open(blobId) } };
+}
+
+/** A person's own disk has no name, and is called by its id. */
+function nameOf({ text }: Deps, { id, name }: NodeRow): string {
+  return name === id ? text('disk.archive') : name;
+}
