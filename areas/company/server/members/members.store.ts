@@ -155,7 +155,10 @@ interface CardFacts extends CopiedFacts {
   readonly isRenamed: boolean;
 }
 
-/** The person's card in one company says what the account says; answers the card's id. */
+/**
+ * The person's card in one company says what the account says; answers the card's id. Whoever left, or was erased meanwhile, is described
+ * no more: null.
+ */
 export async function setFactsOfUser(
   tx: Tx,
   { companyId, userId, familyName, givenName, middleName, isRenamed, ...facts }: CardFacts,
@@ -171,6 +174,7 @@ export async function setFactsOfUser(
     .set({ ...facts, ...name })
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -186,6 +190,7 @@ export async function setAvatarOfUser(
     .set({ avatarBlobId })
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
