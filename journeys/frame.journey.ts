@@ -48,7 +48,8 @@ for (const scheme of ofThisDepth(['light', 'dark'] as const)) {
     await search(page).waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Свернуть');
     await page.keyboard.press('Control+KeyK');
-    await search(page).pressSequentially('бегемот');
+    await expect.poll(() => focused(page)).toBe('Поиск и действия');
+    await page.keyboard.type('бегемот');
     await inspect(page, `frame-palette-nothing-${scheme}`);
     await search(page).fill('свернуть');
     await page.keyboard.press('Enter');

@@ -11,15 +11,22 @@ configure({ asyncUtilTimeout: 30_000 });
 beforeAll(() => fakeServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fakeServer.close());
 
+/** Where the focus goes back to when a dialog is closed. */
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+
 // What jsdom has not got and the interface calls without asking.
 beforeEach(() => {
   window.scrollTo = vi.fn() as never;
   Element.prototype.scrollIntoView = vi.fn();
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    focusedBefore.set(this, document.activeElement);
     this.open = true;
+    this.querySelector<HTMLElement>('button, input, select, textarea, a[href], [tabindex="0"]')?.focus();
   };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
+    const before = focusedBefore.get(this);
+    if (before instanceof HTMLElement) before.focus();
     this.dispatchEvent(new Event('close'));
   };
   // What lies in the top layer is shown: the sheet of jsdom hides every popover.

@@ -26,6 +26,7 @@ export function Palette() {
   const fitting = isWaiting ? findOffers(people, query, recent, keyRows()) : people;
   const found = inGroups([...findOffers(useOffers(), query, recent, keyRows()), ...fitting]);
   const active = found.find(({ name }) => name === chosen) ?? found[0];
+  // It may come long after the window did; where both come at once, the window looks for it.
   useEffect(() => field.current?.focus(), []);
   const run = (offer: Offer) => {
     // Whom one looked for is nobody's business on this computer.
@@ -47,6 +48,7 @@ export function Palette() {
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
           ref={field}
+          data-autofocus
           className={styles.input}
           role="combobox"
           aria-label={t('shell.search')}
