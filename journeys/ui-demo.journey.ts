@@ -110,3 +110,19 @@ test.each(looks)('[R-18] passes axe and does not scroll sideways, $name', async 
   await inspect(page, `ui-demo-${name}`);
   await close();
 });
+
+test('Esc closes what the browser opened above a dialog, then the dialog', async () => {
+  const { page, close } = await openDemo({});
+  const example = page.locator('[id="overlays.dialog"] [data-scheme="light"]');
+  await example.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  const panel = dialog.locator('[popover]');
+  await dialog.locator('[popovertarget]').click();
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});

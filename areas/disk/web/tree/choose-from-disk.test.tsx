@@ -1,4 +1,4 @@
-import { type DiskNode, listFolder, listSpaces } from '@artel/disk/contract';
+import { type DiskNode, listFolder, listSpaces, searchNodes } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
 import { fakeRoute, signIn, speak } from '@artel/web/testing';
@@ -48,6 +48,19 @@ test('files of several folders are chosen for another area', async () => {
   await user.click(screen.getByRole('button', { name: 'Выбрать 2 файла' }));
   const [files] = onChoose.mock.calls[0] as [DiskNode[]];
   expect(files.map(({ name }) => name)).toEqual(['План.txt', 'Акт.pdf']);
+});
+
+test('Esc empties the search before it closes the window', async () => {
+  fakeRoute(searchNodes, () => ({ items: [], nextCursor: null }));
+  const onClose = vi.fn();
+  const user = userEvent.setup();
+  show(<ChooseFromDisk onChoose={vi.fn()} onClose={onClose} />);
+  const field = await screen.findByRole('searchbox');
+  await user.type(field, 'план{Escape}');
+  expect(field).toHaveValue('');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('where one file is wanted, the next choice replaces it; what does not fit cannot be chosen', async () => {

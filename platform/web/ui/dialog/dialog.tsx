@@ -22,8 +22,8 @@ interface DialogProps {
 }
 
 /**
- * Something that has to be dealt with before the page. The browser's own dialog keeps the focus inside, closes on Esc
- * and gives the focus back; a field that asks for the focus gets it instead of the first button.
+ * Something that has to be dealt with before the page, and closes on Esc. The browser's own dialog keeps the focus inside
+ * and gives it back; a field that asks for the focus gets it instead of the first button.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, children, look = 'centre', size = 'wide', isClosable = true } = props;

@@ -22,6 +22,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // First the words go, as browsers have it, and only then the dialog around them.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onChange('');
+      }}
       classNames={{ input: styles.input }}
     />
   );

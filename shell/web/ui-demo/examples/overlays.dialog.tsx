@@ -1,5 +1,14 @@
 import { showToast, t } from '@artel/web';
-import { ConfirmDialog, Dialog, DialogFooter, Form, FormFooter, LinkButton, useForm } from '@artel/web/ui';
+import {
+  ConfirmDialog,
+  Dialog,
+  DialogFooter,
+  Form,
+  FormFooter,
+  LinkButton,
+  Popover,
+  useForm,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
@@ -14,6 +23,16 @@ export function Example() {
       <LinkButton onClick={() => setOpen('question')}>{t('uiDemo.dialog.question')}</LinkButton>
       <Dialog isOpen={open === 'centre'} title={t('uiDemo.dialog.centre')} onClose={close}>
         <p>{t('uiDemo.consent-text')}</p>
+        <Popover
+          label={t('uiDemo.filter')}
+          target={(target) => (
+            <Button variant="default" {...target}>
+              {t('uiDemo.filter')}
+            </Button>
+          )}
+        >
+          <p>{t('uiDemo.sentence')}</p>
+        </Popover>
         <DialogFooter onCancel={close}>
           <Button onClick={close}>{t('uiDemo.send')}</Button>
         </DialogFooter>
