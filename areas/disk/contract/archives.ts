@@ -1,8 +1,12 @@
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
+import { sharedErrors } from './shared-errors.ts';
 
 /** Files and folders of one archive: its address names each of them, and proxies take addresses of some thousand characters. */
 export const MOST_IN_ARCHIVE = 200;
+
+/** Files and folders that one archive has in all: each takes memory until it ends. */
+export const MOST_PACKED = 50_000;
 
 /** The address of files and folders as one ZIP, packed while it is sent; by the rules of a file's. */
 export const createArchive = route({
@@ -15,10 +19,11 @@ export const createArchive = route({
   effect: 'write',
   creates: 'none',
   handsOut: {
-    act: 'disk/folder-taken-out',
+    act: 'disk/archive-taken-out',
     reason:
-      'Who may read a folder may load each of its files; the right stands on the folder, given by its manager.',
+      'Who may read files and folders may load each of them; the right stands on them, given by who manages them.',
   },
   whenSuspended: 'allow',
-  errors: [requestErrors['not-found']],
+  perMinute: 60,
+  errors: [requestErrors['not-found'], sharedErrors['archive-too-large']],
 });

@@ -1,4 +1,4 @@
-export { createArchive, MOST_IN_ARCHIVE } from './archives.ts';
+export { createArchive, MOST_IN_ARCHIVE, MOST_PACKED } from './archives.ts';
 export { copyNode, copyNodes } from './copies.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';

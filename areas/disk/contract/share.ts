@@ -134,6 +134,7 @@ export const downloadShare = route({
   response: z.object({ url: z.string() }),
   effect: 'write',
   creates: 'none',
-  errors: [...shared.errors, sharedErrors['not-allowed']],
+  perMinute: 300,
+  errors: [...shared.errors, sharedErrors['not-allowed'], sharedErrors['archive-too-large']],
   handsOut: { reason: 'A link was made for it by whoever manages the folder, and counts.' },
 });

@@ -9,6 +9,8 @@ export const sharedErrors = defineErrors('disk', {
   /** A folder can stand neither in itself nor below itself. */
   'into-itself': { status: 409 },
   'too-deep': { status: 409 },
+  /** One archive has so many files and folders at most. */
+  'archive-too-large': { status: 409 },
   /** The person may see it and not do this with it. */
   'not-allowed': { status: 403 },
   /** What was asked needs a file and found a folder. */

@@ -18,7 +18,7 @@ export function readArchiveId(id: string): Archived | null {
   if (companyId === undefined || packed === undefined) return null;
   const digits = Buffer.from(packed, 'base64url').toString('hex');
   const nodeIds = digits.match(/.{32}/g) ?? [];
-  if (nodeIds.length * BYTES * 2 !== digits.length) return null;
+  if (digits === '' || nodeIds.length * BYTES * 2 !== digits.length) return null;
   return {
     companyId,
     nodeIds: nodeIds.map((hex) => hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')),

@@ -17,11 +17,17 @@ export const archiveSource: DownloadSource = {
     const actor = { userId, sessionId: userId, membership };
     return deps.db.asCompany(actor, async (tx) => {
       const located = await findAllLocated({ ...deps, tx }, actor, nodeIds);
-      const tops = [...located.values()].filter(({ isTrashed }) => !isTrashed).map(({ node }) => node);
+      const found = [...located.values()].filter(({ isTrashed }) => !isTrashed);
       // Some of what was asked for would look like all of it.
-      return tops.length < nodeIds.length
-        ? null
-        : packTrees(deps, { companyId, tops, open: openAs(deps, actor) });
+      if (found.length < nodeIds.length) return null;
+      // What lies in a folder that is packed itself comes with it.
+      const tops = found.filter(({ way }) => !way.slice(1).some(({ id: above }) => located.has(above)));
+      return packTrees(deps, {
+        companyId,
+        holder: userId,
+        tops: tops.map(({ node }) => node),
+        open: openAs(deps, actor),
+      });
     });
   },
 };

@@ -2,7 +2,7 @@ import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { createArchive } from './create-archive.ts';
 
-/** A folder as one file. */
+/** Files and folders as one archive. */
 export const archives: Feature = {
   routes: [bind(contract.createArchive, (deps, actor, { body }) => createArchive(deps, actor, body))],
 };

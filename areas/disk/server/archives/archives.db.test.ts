@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { createCompanyWith, createOwner } from '@artel/company/server/testing';
+import { requestErrors } from '@artel/contract';
 import {
   createArchive,
   downloadShare,
   MOST_IN_ARCHIVE,
+  MOST_PACKED,
   revokeLink,
   trashNodes,
   updateLink,
@@ -41,16 +43,18 @@ test('several files and folders are loaded as one archive, each by its name, two
   await makeFile(server, owner, { parentId: folder.id, name: 'акт.txt', content: 'первый' });
   const inner = await makeFolder(server, owner, { parentId: folder.id, name: 'Старые' });
   const one = await makeFile(server, owner, { name: 'смета.txt', content: 'наша' });
-  const other = await makeFile(server, owner, { parentId: inner.id, name: 'Смета.txt', content: 'чужая' });
+  await makeFile(server, owner, { parentId: inner.id, name: 'смета.txt', content: 'старая' });
+  const aside = await makeFolder(server, owner);
+  const other = await makeFile(server, owner, { parentId: aside.id, name: 'Смета.txt', content: 'чужая' });
   const pack = (nodeIds: string[]) => callRoute(server, createArchive, { body: { nodeIds } }, owner);
-  const { body } = await pack([one.id, folder.id, other.id, one.id]);
+  const { body } = await pack([one.id, folder.id, inner.id, other.id, one.id]);
   expect((await load(body.url)).headers['content-disposition']).toContain(
     encodeURIComponent('Файлы с диска.zip'),
   );
   expect(await unpack(body.url)).toEqual({
     'смета.txt': 'наша',
     'Акты/акт.txt': 'первый',
-    'Акты/Старые/Смета.txt': 'чужая',
+    'Акты/Старые/смета.txt': 'старая',
     'Смета (2).txt': 'чужая',
   });
 
@@ -150,3 +154,38 @@ test('an archive whose reader may read no more ends in the middle, and does not 
   for (const [failure] of await Promise.all(failures))
     expect(failure.message).toMatch(/not be read any more/);
 });
+
+test('what has more in it than an archive may is refused before, and more archives at once than anybody needs', async () => {
+  const owner = await createOwner(server);
+  const folder = await makeFolder(server, owner);
+  const file = await makeFile(server, owner, { parentId: folder.id });
+  const pack = () => callRoute(server, createArchive, { body: { nodeIds: [folder.id] } }, owner);
+  const { body } = await pack();
+  const found = await archiveSource.find(server.platform, idOf(body.url), owner.userId);
+  const open: Readable[] = [];
+  for (let at = 0; at < 16; at += 1) open.push((await found?.open()) as Readable);
+  await expect(found?.open()).rejects.toMatchObject({ declaration: requestErrors['too-many'] });
+  for (const stream of open) stream.destroy();
+  await once(open.at(-1) as Readable, 'close');
+  (await found?.open())?.destroy();
+
+  await server.db(
+    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by,
+       bytes, media_type, blob_id, sha256)
+     SELECT company_id, gen_random_uuid(), $2, true, 'Ф' || n, 'ф' || n, 'ф' || n, created_at, created_by, updated_at, updated_by,
+       bytes, media_type, blob_id, sha256
+     FROM disk.nodes, generate_series(1, $3::int) AS n WHERE id = $1`,
+    [file.id, folder.id, MOST_PACKED],
+  );
+  expect((await pack()).error.code).toBe('disk/archive-too-large');
+  const { uuid } = await makeLinkTo(server, owner, folder.id, { downloadLimit: 1 });
+  const ask = { params: { uuid }, body: { nodeId: folder.id } };
+  expect((await callRoute(server, downloadShare, ask)).error.code).toBe('disk/archive-too-large');
+  // Nothing was counted.
+  const one = { params: { uuid }, body: { nodeId: file.id } };
+  expect((await callRoute(server, downloadShare, one)).status).toBe(200);
+});
+
+/** What an address names. */
+const idOf = (url: string) =>
+  decodeURIComponent(new URL(url, 'http://artel.test').pathname.split('/').at(-1) ?? '');

@@ -3,6 +3,7 @@ import { signDownload, type WithTransaction } from '@artel/server';
 import { findAllLocated } from '../tree/locate-node.ts';
 import { archiveId } from './archive-id.ts';
 import { ARCHIVES } from './archive-source.ts';
+import { requirePackable } from './require-packable.ts';
 
 /** Says where the browser may load files and folders from as one ZIP, in the next ten minutes. */
 export async function createArchive(
@@ -13,17 +14,19 @@ export async function createArchive(
   const nodeIds = [...new Set(asked.nodeIds)];
   const located = await findAllLocated(deps, actor, nodeIds);
   const nodes = [...located.values()].filter(({ isTrashed }) => !isTrashed).map(({ node }) => node);
-  if (nodes.length < nodeIds.length) throw new AppError(requestErrors['not-found']);
+  const [first] = nodes;
+  if (!first || nodes.length < nodeIds.length) throw new AppError(requestErrors['not-found']);
   const { userId } = actor;
   const { companyId } = actor.membership;
-  for (const { id, name, isFile } of nodes)
-    if (!isFile)
-      await deps.audit.record(deps.tx, {
-        act: 'disk/folder-taken-out',
-        userId,
-        companyId,
-        subject: `node:${id}`,
-        after: { fileName: name },
-      });
+  await requirePackable(deps.tx, { companyId, nodeIds });
+  // One file alone is loaded without a record, too.
+  if (nodes.length > 1 || !first.isFile)
+    await deps.audit.record(deps.tx, {
+      act: 'disk/archive-taken-out',
+      userId,
+      companyId,
+      subject: `node:${first.id}`,
+      after: { fileName: first.name, ...(nodes.length > 1 && { count: nodes.length }) },
+    });
   return { url: signDownload(deps, { source: ARCHIVES, id: archiveId({ companyId, nodeIds }), userId }) };
 }

@@ -1,12 +1,21 @@
-import { nameKey, numberedName } from '@artel/disk/contract';
-import { type FoundDownload, type Platform, streamZip, type Tx, type ZipEntry } from '@artel/server';
+import { MOST_PACKED, nameKey, numberedName } from '@artel/disk/contract';
+import {
+  countCallers,
+  type FoundDownload,
+  type Platform,
+  streamZip,
+  type Tx,
+  type ZipEntry,
+} from '@artel/server';
 import { walkTree } from '../copies/walk-tree.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /** Files and folders that are packed with all that lies below them. */
 export interface Trees {
   readonly companyId: string;
-  /** One at least. */
+  /** For whom it is packed: a person or a link. */
+  readonly holder: string;
+  /** One at least, none of them below another. */
   readonly tops: readonly NodeRow[];
   /**
    * Opens a short transaction for one node of the tree below a top, and finds it there as it is now: rights are asked anew with each.
@@ -20,6 +29,11 @@ interface At {
   readonly nodeId: string;
 }
 
+/** Archives under way for one holder: many may come with one link at once. */
+const MOST_AT_ONCE = 16;
+
+const take = countCallers(MOST_AT_ONCE);
+
 type Deps = Pick<Platform, 'blobs' | 'text'>;
 
 /** Trees as one ZIP, packed while it is sent: what is in the one folder that was asked for, or each of several by its own name. */
@@ -30,8 +44,22 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
     fileName: `${isOneFolder ? nameOf(deps, first) : deps.text('disk.archive-of-several')}.zip`,
     type: 'application/zip',
     bytes: null,
-    open: async () => streamZip(isOneFolder ? entriesBelow(deps, trees, first, '') : entriesOf(deps, trees)),
+    open: async () => {
+      const giveBack = take(trees.holder);
+      const entries = isOneFolder ? entriesBelow(deps, trees, first, '') : entriesOf(deps, trees);
+      return streamZip(bounded(entries)).once('close', giveBack);
+    },
   };
+}
+
+/** What grew meanwhile ends in the middle. */
+async function* bounded(entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEntry> {
+  let count = 0;
+  for await (const one of entries) {
+    count += 1;
+    if (count > MOST_PACKED) throw new Error('An archive has more in it than it may');
+    yield one;
+  }
 }
 
 /** Every one under a name of its own: they may come from several folders. */

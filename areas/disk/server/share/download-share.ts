@@ -1,6 +1,7 @@
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { signDownload } from '@artel/server';
+import { requirePackable } from '../archives/require-packable.ts';
 import { countDownload } from '../links/links.store.ts';
 import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
 import { findBehind, openShare, type ShareDeps } from './open-share.ts';
@@ -15,6 +16,7 @@ export async function downloadShare(
   const [node] = (await findBehind(deps.tx, link, nodeId, deps.clock)) ?? [];
   if (!node) throw new AppError(diskErrors['link-gone']);
   if (!mayDownload) throw new AppError(diskErrors['not-allowed']);
+  if (!node.isFile) await requirePackable(deps.tx, { companyId, nodeIds: [nodeId] });
   if (!(await countDownload(deps.tx, companyId, id))) throw new AppError(diskErrors['link-gone']);
   const source = node.isFile ? LINK_FILES : LINK_ARCHIVES;
   return { url: signDownload(deps, { source, id: `${companyId}.${id}.${nodeId}`, userId: id }) };

@@ -50,7 +50,12 @@ export const linkSource = sourceOf(LINK_FILES, (deps, { mayDownload }, node) =>
 export const linkArchiveSource = sourceOf(LINK_ARCHIVES, (deps, link, node) =>
   node.isFile || !link.mayDownload
     ? null
-    : packTrees(deps, { companyId: link.companyId, tops: [node], open: openBehind(deps, link) }),
+    : packTrees(deps, {
+        companyId: link.companyId,
+        holder: link.id,
+        tops: [node],
+        open: openBehind(deps, link),
+      }),
 );
 
 /** What a page shows by itself may be looked at behind every link. */

@@ -1,3 +1,4 @@
+import { requestErrors } from '@artel/contract';
 import { createFolder, type DiskNode, diskErrors, listFolder, listSpaces } from '@artel/disk/contract';
 import strings from '@artel/disk/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
@@ -28,20 +29,25 @@ beforeEach(async () => {
   });
 });
 
-function Chosen({ onChoose }: { readonly onChoose: (target: Target) => void }) {
+interface ChosenProps {
+  readonly open: readonly string[];
+  readonly onChoose: (target: Target) => void;
+}
+
+function Chosen({ open, onChoose }: ChosenProps) {
   const [chosen, setChosen] = useState<Target>();
   const choose = (target: Target) => {
     onChoose(target);
     setChosen(target);
   };
-  return <FolderTree label="Куда" open={[idOf(0)]} chosen={chosen} onChoose={choose} />;
+  return <FolderTree label="Куда" open={open} chosen={chosen} onChoose={choose} />;
 }
 
-function show() {
+function show(open = [idOf(0)]) {
   const onChoose = vi.fn();
   render(
     <QueryClientProvider client={createQueries()}>
-      <Chosen onChoose={onChoose} />
+      <Chosen open={open} onChoose={onChoose} />
     </QueryClientProvider>,
     { wrapper: ArtelTheme },
   );
@@ -79,15 +85,45 @@ test('a folder that is missing is made in the chosen one, and is the chosen one 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('however many folders lie below one, all of them come; behind the first file nothing is asked for', async () => {
-  folders = ['А', 'Б', 'В', 'Г', 'Д'].map((name, at) => buildNode(at + 1, { kind: 'folder', name }));
-  folders.push(buildNode(20, { name: 'план.txt' }), buildNode(21, { name: 'смета.txt' }));
+test('where nothing is chosen and nothing was open, no folder is made, also not later', async () => {
+  const { user } = show([]);
+  const make = screen.getByRole('button', { name: 'Создать папку' });
+  const disk = await screen.findByRole('treeitem', { name: 'Мой диск' });
+  await user.click(make);
+  await user.click(disk);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(make).toBeEnabled();
+});
+
+test('all folders below one are shown, and one that is made stands among them; behind the first file nothing is asked for', async () => {
+  const names = ['А', 'Б', 'Г', 'Д', 'Е'];
+  folders = names.map((name, at) => buildNode(at + 1, { kind: 'folder', name }));
+  folders.push(buildNode(20, { name: 'план.txt' }), buildNode(21, { name: 'смета.txt' }), buildNode(22));
+  fakeRoute(createFolder, ({ body }) => {
+    const made = buildNode(9, { kind: 'folder', ...body });
+    folders.splice(2, 0, made);
+    return made;
+  });
   const { user, onChoose } = show();
-  for (const name of ['Б', 'Г']) {
-    expect(await screen.findByRole('treeitem', { name })).toBeVisible();
-    await user.click(screen.getByRole('treeitem', { name: 'Показать ещё папки' }));
-  }
-  await user.click(await screen.findByRole('treeitem', { name: 'Д' }));
-  expect(screen.queryByRole('treeitem', { name: 'Показать ещё папки' })).toBeNull();
-  expect(onChoose.mock.calls).toEqual([[{ id: idOf(5), name: 'Д' }]]);
+  await screen.findByRole('treeitem', { name: 'Е' });
+  await user.click(screen.getByRole('button', { name: 'Создать папку' }));
+  await user.type(screen.getByLabelText('Название'), 'В{Enter}');
+  await screen.findByRole('treeitem', { name: 'В', selected: true });
+  const shown = screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Мой диск', 'А', 'Б', 'В', 'Г', 'Д', 'Е']);
+  expect(onChoose.mock.calls).toEqual([[{ id: idOf(9), name: 'В' }]]);
+});
+
+test('folders that do not come are said to be missing, and asked for again', async () => {
+  let isBroken = true;
+  fakeRoute(listFolder, () =>
+    isBroken ? fails(requestErrors['not-found'], 'Нет.') : { items: folders, nextCursor: null },
+  );
+  const { user, onChoose } = show();
+  const again = await screen.findByRole('treeitem', { name: /Попробовать ещё раз/ });
+  isBroken = false;
+  await user.click(again);
+  expect(await screen.findByRole('treeitem', { name: 'Акты' })).toBeVisible();
+  expect(screen.queryByRole('treeitem', { name: /Попробовать/ })).toBeNull();
+  expect(onChoose).not.toHaveBeenCalled();
 });

@@ -43,7 +43,7 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
   const where = task.kind === 'create' ? task.where : undefined;
   const hint = where === undefined ? undefined : t('disk.new-folder.where', { name: where });
   const form = useForm({
-    name: isRenaming ? `disk/rename/${task.node.id}` : `disk/new/${task.kind}`,
+    name: draftOf(task),
     initial: { name: isRenaming ? task.node.name : '' },
     secrets: isRenaming ? ['name'] : [],
     schema: Typed,
@@ -68,4 +68,10 @@ function NameForm({ task, title, onCreated, onClose }: NameFormProps) {
       </DialogFooter>
     </Form>
   );
+}
+
+/** What was typed and given up is offered where it was typed. */
+function draftOf(task: NameTask): string {
+  if (task.kind === 'rename') return `disk/rename/${task.node.id}`;
+  return task.kind === 'create' ? `disk/new/${task.parentId}` : 'disk/new/team';
 }

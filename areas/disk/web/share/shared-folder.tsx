@@ -110,7 +110,7 @@ export function SharedFolder({ uuid, root, mayDownload }: SharedFolderProps) {
             <Button
               variant="default"
               leftSection={<IconDownload size={18} stroke={1.5} />}
-              onClick={() => downloadShared(uuid, here.id)}
+              onClick={() => downloadShared(uuid, folderId)}
             >
               {t('disk.act.download-folder')}
             </Button>

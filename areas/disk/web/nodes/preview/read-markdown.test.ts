@@ -50,10 +50,17 @@ test('a line of dashes below a line of as many cells makes a table; whatever is 
     ).not.toContain('table');
 });
 
-test('a table that never ends is text behind its first thousand lines', () => {
-  const blocks = readMarkdown(`|а|\n|-|\n${'|б|\n'.repeat(1500)}`);
+test('tables of a text have so many cells at most; what goes beyond is text', () => {
+  const blocks = readMarkdown(`|а|б|\n|-|-|\n${'|в|г|\n'.repeat(15_000)}`);
   expect(blocks).toHaveLength(2);
-  expect(blocks[0]).toMatchObject({ rows: { length: 1000 } });
+  expect(blocks[0]).toMatchObject({ kind: 'table', rows: { length: 9_999 } });
+  const heads = readMarkdown('|а|б|\n|-|-|\n\n'.repeat(15_000));
+  expect(heads.filter(({ kind }) => kind === 'table')).toHaveLength(10_000);
+});
+
+test('a list and a heading end a table, as they end a paragraph', () => {
+  const kinds = (text: string) => readMarkdown(text).map(({ kind }) => kind);
+  expect(kinds('а | б\n-|-\n- в | г\n# д | е')).toEqual(['table', 'list', 'heading']);
 });
 
 test('a link leads to pages and letters only; markup stays text', () => {

@@ -30,9 +30,9 @@ const HEADING = /^(#{1,6}) (.+)$/;
 const ITEM = /^( {0,40})(?:[-*+]|(\d{1,9})[.)]) (.+)$/;
 const BAR = /(?<!\\)\|/;
 const DASHES = /^:?-+:?$/;
-/** Of one table; what goes beyond stays text. */
 const MOST_COLUMNS = 50;
-const MOST_ROWS = 1000;
+/** Of all tables of a text; what goes beyond stays text. */
+const MOST_CELLS = 20_000;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})$/;
 
 /** The common part of Markdown, line by line; whatever is not known stays the text that it is. */
@@ -40,6 +40,7 @@ export function readMarkdown(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let code: string[] | undefined;
   let above = '';
+  const budget = { cells: MOST_CELLS };
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trimEnd();
     const isFence = line.trimStart().startsWith('```');
@@ -50,7 +51,7 @@ export function readMarkdown(text: string): readonly Block[] {
       above = '';
     } else if (isFence) code = [];
     else {
-      if (line !== '') addLine(blocks, line, above);
+      if (line !== '') addLine(blocks, line, above, budget);
       above = line;
     }
   }
@@ -58,17 +59,22 @@ export function readMarkdown(text: string): readonly Block[] {
   return blocks;
 }
 
+/** Cells that tables may still have. */
+interface Budget {
+  cells: number;
+}
+
 /** `above` is the line before it, empty where a gap is. */
-function addLine(blocks: Block[], line: string, above: string): void {
+function addLine(blocks: Block[], line: string, above: string, budget: Budget): void {
   const heading = HEADING.exec(line);
   const item = ITEM.exec(line);
-  if (above !== '' && addToTable(blocks, line, above)) return;
   if (RULE.test(line)) blocks.push({ kind: 'rule' });
   else if (heading)
     blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2]?.trim() ?? '' });
   else if (item) addItem(blocks, item);
   else if (line.startsWith('>')) join(blocks, 'quote', line.slice(1).trimStart(), above === '');
-  else join(blocks, 'paragraph', line, above === '');
+  else if (above === '' || !addToTable(blocks, line, above, budget))
+    join(blocks, 'paragraph', line, above === '');
 }
 
 function join(blocks: Block[], kind: 'paragraph' | 'quote', line: string, isNew: boolean): void {
@@ -87,17 +93,21 @@ function addItem(blocks: Block[], [, indent = '', number, text = '']: RegExpExec
 }
 
 /** A line of dashes below a line of the same number of cells makes both the head of a table; lines with bars below it are its rows. */
-function addToTable(blocks: Block[], line: string, above: string): boolean {
+function addToTable(blocks: Block[], line: string, above: string, budget: Budget): boolean {
   const last = blocks.at(-1);
   if (!BAR.test(line)) return false;
   const cells = cellsOf(line);
-  if (last?.kind === 'table' && last.rows.length < MOST_ROWS) {
-    (last.rows as Cells[]).push(cells.slice(0, last.head.length));
+  if (cells.length > budget.cells) return false;
+  if (last?.kind === 'table') {
+    const row = cells.slice(0, last.head.length);
+    (last.rows as Cells[]).push(row);
+    budget.cells -= row.length;
     return true;
   }
   if (last?.kind !== 'paragraph' || !cells.every((cell) => DASHES.test(cell))) return false;
   const head = cellsOf(above);
   if (!BAR.test(above) || head.length !== cells.length || head.length > MOST_COLUMNS) return false;
+  budget.cells -= head.length;
   blocks.pop();
   const before = last.text.slice(0, -above.length - 1);
   if (before !== '') blocks.push({ kind: 'paragraph', text: before });

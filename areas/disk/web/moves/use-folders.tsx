@@ -1,0 +1,75 @@
+import type { RouteResponse } from '@artel/contract';
+import { type DiskNode, listFolder } from '@artel/disk/contract';
+import { call, keyOf, t } from '@artel/web';
+import type { TreeNode } from '@artel/web/ui';
+import { IconFolder } from '@tabler/icons-react';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useSpaces } from '../api.ts';
+import { mayAdd } from '../nodes/may.ts';
+import { spaceName } from '../nodes/space-name.ts';
+
+/** Folders that are shown below one: who has more finds the place by opening it and dragging. */
+const MOST_FOLDERS = 2000;
+const AT_ONCE = 100;
+/** Begins the id of a line that loads anew what failed. */
+const AGAIN = 'again:';
+
+/** The folders in one. They stand before the files: behind the first file there are none. */
+function foldersIn(folderId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(listFolder), 'folders', folderId],
+    queryFn: async ({ signal }) => {
+      const folders: DiskNode[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = { limit: AT_ONCE, ...(cursor !== null && { cursor }) };
+        const page: RouteResponse<typeof listFolder> = await call(
+          listFolder,
+          { params: { folderId }, query },
+          { signal },
+        );
+        folders.push(...page.items.filter(({ kind }) => kind === 'folder'));
+        cursor = page.items.at(-1)?.kind === 'folder' ? page.nextCursor : null;
+      } while (cursor !== null && folders.length < MOST_FOLDERS);
+      return { folders, isCut: cursor !== null };
+    },
+  });
+}
+
+interface Folders {
+  /** From the top to the bottom. */
+  readonly places: readonly TreeNode[];
+  /** Loads anew what failed, if the line is one that offers that; answers whether it is. */
+  readonly loadAgain: (lineId: string) => boolean;
+}
+
+/** The spaces with the folders that are open, but for those that are left out. */
+export function useFolders(open: readonly string[], without: readonly string[]): Folders {
+  const spaces = useSpaces().data?.items ?? [];
+  const lists = useQueries({ queries: open.map(foldersIn) });
+  const icon = <IconFolder size={18} stroke={1.5} />;
+  const below = (id: string, depth: number): readonly TreeNode[] => {
+    const list = lists[open.indexOf(id)];
+    const { folders = [], isCut = false } = list?.data ?? {};
+    const told = { depth, isRefused: true };
+    return [
+      ...folders
+        .filter((node) => !without.includes(node.id))
+        .flatMap((node) => lineOf(node.id, node.name, depth, !mayAdd(node))),
+      ...(isCut ? [{ ...told, id: `cut:${id}`, label: t('disk.folders.cut', { count: MOST_FOLDERS }) }] : []),
+      ...(list?.isError ? [{ depth, id: `${AGAIN}${id}`, label: t('disk.folders.failed') }] : []),
+    ];
+  };
+  const lineOf = (id: string, label: string, depth: number, isRefused: boolean): readonly TreeNode[] => [
+    { id, label, depth, icon, isRefused, isOpen: open.includes(id) },
+    ...(open.includes(id) ? below(id, depth + 1) : []),
+  ];
+  return {
+    places: spaces.flatMap((space) => lineOf(space.id, spaceName(space), 0, !mayAdd(space))),
+    loadAgain: (lineId) => {
+      if (!lineId.startsWith(AGAIN)) return false;
+      void lists[open.indexOf(lineId.slice(AGAIN.length))]?.refetch();
+      return true;
+    },
+  };
+}
