@@ -51,12 +51,14 @@ export function useFolders(open: readonly string[], without: readonly string[]):
   const below = (id: string, depth: number): readonly TreeNode[] => {
     const list = lists[open.indexOf(id)];
     const { folders = [], isCut = false } = list?.data ?? {};
-    const told = { depth, isRefused: true };
+
     return [
       ...folders
         .filter((node) => !without.includes(node.id))
         .flatMap((node) => lineOf(node.id, node.name, depth, !mayAdd(node))),
-      ...(isCut ? [{ ...told, id: `cut:${id}`, label: t('disk.folders.cut', { count: MOST_FOLDERS }) }] : []),
+      ...(isCut
+        ? [{ depth, isRefused: true, id: `cut:${id}`, label: t('disk.folders.cut', { count: MOST_FOLDERS }) }]
+        : []),
       ...(list?.isError ? [{ depth, id: `${AGAIN}${id}`, label: t('disk.folders.failed') }] : []),
     ];
   };
