@@ -19,7 +19,7 @@ export const createArchive = route({
   effect: 'write',
   creates: 'none',
   handsOut: {
-    act: 'disk/archive-taken-out',
+    act: 'disk/folder-taken-out',
     reason:
       'Who may read files and folders may load each of them; the right stands on them, given by who manages them.',
   },

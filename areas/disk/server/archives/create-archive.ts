@@ -22,7 +22,7 @@ export async function createArchive(
   // One file alone is loaded without a record, too.
   if (nodes.length > 1 || !first.isFile)
     await deps.audit.record(deps.tx, {
-      act: 'disk/archive-taken-out',
+      act: 'disk/folder-taken-out',
       userId,
       companyId,
       subject: `node:${first.id}`,
