@@ -63,3 +63,26 @@ test('[R-11] fewer seats are calculated, come with the next period, are shown, a
   expect(await screen.findByText('Оплачено с 01.11.2026 по 30.11.2026.')).toBeVisible();
   expect(screen.queryByText(/^Доступ есть/)).toBeNull();
 });
+
+test.each([
+  ['past-due', false, true],
+  ['suspended', false, true],
+  ['past-due', true, false],
+  ['active', false, false],
+] as const)(
+  '[R-11] the invoice that waits is a click away: %s, held up %s',
+  async (state, isHeldUp, isOffered) => {
+    fakeRoute(getProfile, () => buildProfile({ permissions: ['billing.see'] }));
+    const shown = { ...subscription, state, isHeldUp };
+    fakeRoute(listSubscriptions, () => ({ items: [shown], nextCursor: null, creditKopecks: 0 }));
+    fakeRoute(listTariffLines, () => ({ items: [], people: 2 }));
+    await renderPage('/subscriptions', {
+      areas: [companyWeb, billingWeb],
+      strings: [companyStrings, strings],
+      signedInAs: 'anna@example.ru',
+    });
+    await screen.findByRole('region', { name: subscription.tariffName });
+    const link = screen.queryByRole('link', { name: 'Открыть неоплаченные счета' });
+    expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/invoices?state=open' : null);
+  },
+);

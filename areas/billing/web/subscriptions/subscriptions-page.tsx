@@ -1,7 +1,7 @@
 import { billingPages, type Subscription } from '@artel/billing/contract';
 import { useProfile } from '@artel/company/web';
 import { addDays } from '@artel/contract/time';
-import { PageButton, t } from '@artel/web';
+import { PageButton, PageLink, t } from '@artel/web';
 import {
   Badge,
   CardSkeleton,
@@ -106,6 +106,13 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
         <p>{t('billing.subscriptions.access', { day: dayWords(accessUntil) })}</p>
       )}
       <Next subscription={subscription} />
+      {isToPay(subscription) && (
+        <p>
+          <PageLink page={billingPages.invoices} search={{ state: 'open' }}>
+            {t('billing.subscriptions.to-pay')}
+          </PageLink>
+        </p>
+      )}
       {subscription.isHeldUp && <p role="status">{t('billing.subscriptions.held-up')}</p>}
       {subscription.isEnding && <p>{t('billing.subscriptions.ending')}</p>}
       {permissions.includes('billing.manage') && state !== 'canceled' && (
@@ -116,6 +123,11 @@ function Subscribed({ subscription }: { readonly subscription: Subscription }) {
       )}
     </Panel>
   );
+}
+
+/** An invoice waits: what is held up has none. */
+function isToPay({ state, isHeldUp }: Subscription): boolean {
+  return !isHeldUp && (state === 'awaiting-payment' || state === 'past-due' || state === 'suspended');
 }
 
 /** A change that is to come, and the way to have it not. */
