@@ -59,4 +59,4 @@ export const diskExamples: RouteExamples<TestServer> = {
 
 export { metadataOf } from './pieces/testing.ts';
 export { makeLink, makeLinkTo } from './testing/links.ts';
-export { makeFile, makeFolder } from './testing/nodes.ts';
+export { makeFile, makeFolder, multiplyFile } from './testing/nodes.ts';

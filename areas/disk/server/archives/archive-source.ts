@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 import type { DownloadSource, Platform } from '@artel/server';
-import { findAllLocated } from '../tree/locate-node.ts';
+import { findAllLocated, findEach } from '../tree/locate-node.ts';
 import { readArchiveId } from './archive-id.ts';
 import { packTrees, type Trees } from './pack-trees.ts';
 
@@ -16,12 +16,12 @@ export const archiveSource: DownloadSource = {
     if (!membership) return null;
     const actor = { userId, sessionId: userId, membership };
     return deps.db.asCompany(actor, async (tx) => {
-      const located = await findAllLocated({ ...deps, tx }, actor, nodeIds);
-      const found = [...located.values()].filter(({ isTrashed }) => !isTrashed);
+      const found = await findEach({ ...deps, tx }, actor, nodeIds);
       // Some of what was asked for would look like all of it.
-      if (found.length < nodeIds.length) return null;
+      if (!found) return null;
       // What lies in a folder that is packed itself comes with it.
-      const tops = found.filter(({ way }) => !way.slice(1).some(({ id: above }) => located.has(above)));
+      const asked = new Set(nodeIds);
+      const tops = found.filter(({ way }) => !way.slice(1).some(({ id: above }) => asked.has(above)));
       return packTrees(deps, {
         companyId,
         holder: userId,

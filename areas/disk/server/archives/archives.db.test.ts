@@ -15,7 +15,7 @@ import { entriesOf } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkArchiveSource } from '../share/link-source.ts';
-import { makeFile, makeFolder, makeLinkTo, startDiskServer } from '../testing.ts';
+import { makeFile, makeFolder, makeLinkTo, multiplyFile, startDiskServer } from '../testing.ts';
 import { archiveId } from './archive-id.ts';
 import { archiveSource } from './archive-source.ts';
 
@@ -169,14 +169,7 @@ test('what has more in it than an archive may is refused before, and more archiv
   await once(open.at(-1) as Readable, 'close');
   (await found?.open())?.destroy();
 
-  await server.db(
-    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by,
-       bytes, media_type, blob_id, sha256)
-     SELECT company_id, gen_random_uuid(), $2, true, 'Ф' || n, 'ф' || n, 'ф' || n, created_at, created_by, updated_at, updated_by,
-       bytes, media_type, blob_id, sha256
-     FROM disk.nodes, generate_series(1, $3::int) AS n WHERE id = $1`,
-    [file.id, folder.id, MOST_PACKED],
-  );
+  await multiplyFile(server, file.id, { parentId: folder.id, count: MOST_PACKED });
   expect((await pack()).error.code).toBe('disk/archive-too-large');
   const { uuid } = await makeLinkTo(server, owner, folder.id, { downloadLimit: 1 });
   const ask = { params: { uuid }, body: { nodeId: folder.id } };

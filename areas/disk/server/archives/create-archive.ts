@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { signDownload, type WithTransaction } from '@artel/server';
-import { findAllLocated } from '../tree/locate-node.ts';
+import { findEach } from '../tree/locate-node.ts';
 import { archiveId } from './archive-id.ts';
 import { ARCHIVES } from './archive-source.ts';
 import { requirePackable } from './require-packable.ts';
@@ -12,10 +12,9 @@ export async function createArchive(
   asked: { nodeIds: readonly string[] },
 ): Promise<{ url: string }> {
   const nodeIds = [...new Set(asked.nodeIds)];
-  const located = await findAllLocated(deps, actor, nodeIds);
-  const nodes = [...located.values()].filter(({ isTrashed }) => !isTrashed).map(({ node }) => node);
+  const nodes = (await findEach(deps, actor, nodeIds))?.map(({ node }) => node) ?? [];
   const [first] = nodes;
-  if (!first || nodes.length < nodeIds.length) throw new AppError(requestErrors['not-found']);
+  if (!first) throw new AppError(requestErrors['not-found']);
   const { userId } = actor;
   const { companyId } = actor.membership;
   await requirePackable(deps.tx, { companyId, nodeIds });

@@ -5,7 +5,7 @@ import type { ExportedFile } from '@artel/server';
 import type { TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportPerson } from '../data/export-person.ts';
-import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
+import { makeFile, makeFolder, multiplyFile, startDiskServer } from '../testing.ts';
 import { archiveId } from './archive-id.ts';
 import { archiveSource } from './archive-source.ts';
 
@@ -15,22 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Many files with the content of one. */
-const multiply = (nodeId: string, parentId: string, count: number) =>
-  server.db(
-    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by,
-       bytes, media_type, blob_id, sha256)
-     SELECT company_id, gen_random_uuid(), $2, true, 'Ф' || n, 'ф' || n, 'ф' || n, created_at, created_by, updated_at, updated_by,
-       bytes, media_type, blob_id, sha256
-     FROM disk.nodes, generate_series(1, $3::int) AS n WHERE id = $1`,
-    [nodeId, parentId, count],
-  );
-
 test('who takes a disk along takes all of it, in pieces, however many files it has', async () => {
   const owner = await createOwner(server);
   const folder = await makeFolder(server, owner, { name: 'Архив' });
   const { id } = await makeFile(server, owner, { parentId: folder.id, name: 'первый.txt', content: 'один' });
-  await multiply(id, folder.id, 1500);
+  await multiplyFile(server, id, { parentId: folder.id, count: 1500 });
   const names = new Set<string>();
   let last: ExportedFile | undefined;
   for await (const file of exportPerson(server.platform, owner.userId)) {

@@ -35,3 +35,19 @@ export async function makeFile(
   );
   return node;
 }
+
+/** Many files with the content of one, without asking for each. */
+export async function multiplyFile(
+  server: TestServer,
+  nodeId: string,
+  { parentId, count }: { parentId: string; count: number },
+): Promise<void> {
+  await server.db(
+    `INSERT INTO disk.nodes (company_id, id, parent_id, is_file, name, name_key, sort_key, created_at, created_by, updated_at, updated_by,
+       bytes, media_type, blob_id, sha256)
+     SELECT company_id, gen_random_uuid(), $2, true, 'Ф' || n, 'ф' || n, 'ф' || n, created_at, created_by, updated_at, updated_by,
+       bytes, media_type, blob_id, sha256
+     FROM disk.nodes, generate_series(1, $3::int) AS n WHERE id = $1`,
+    [nodeId, parentId, count],
+  );
+}

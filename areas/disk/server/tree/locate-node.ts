@@ -86,6 +86,17 @@ export async function findAllLocated(
   return found;
 }
 
+/** Those of some nodes that the caller may read, without what lies in the trash; null where one of them is not among these. */
+export async function findEach(
+  deps: Deps,
+  actor: MemberActor,
+  nodeIds: readonly string[],
+): Promise<readonly Located[] | null> {
+  const located = await findAllLocated(deps, actor, nodeIds);
+  const found = [...located.values()].filter(({ isTrashed }) => !isTrashed);
+  return found.length < nodeIds.length ? null : found;
+}
+
 /** What the caller may do with the node that a way begins with; null where they may not see it. */
 function judge(asking: Asking, actor: MemberActor, way: readonly WayRow[]): Located | null {
   const [node] = way;

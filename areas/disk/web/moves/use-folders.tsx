@@ -1,37 +1,28 @@
-import type { RouteResponse } from '@artel/contract';
 import { type DiskNode, listFolder } from '@artel/disk/contract';
-import { call, keyOf, t } from '@artel/web';
+import { keyOf, t } from '@artel/web';
 import type { TreeNode } from '@artel/web/ui';
 import { IconFolder } from '@tabler/icons-react';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useSpaces } from '../api.ts';
+import { foldersIn } from '../nodes/folders-in.ts';
 import { mayAdd } from '../nodes/may.ts';
 import { spaceName } from '../nodes/space-name.ts';
 
 /** Folders that are shown below one: who has more finds the place by opening it and dragging. */
 const MOST_FOLDERS = 2000;
-const AT_ONCE = 100;
 /** Begins the id of a line that loads anew what failed. */
 const AGAIN = 'again:';
 
-/** The folders in one. They stand before the files: behind the first file there are none. */
-function foldersIn(folderId: string) {
+function listOf(folderId: string) {
   return queryOptions({
     queryKey: [...keyOf(listFolder), 'folders', folderId],
     queryFn: async ({ signal }) => {
       const folders: DiskNode[] = [];
-      let cursor: string | null = null;
-      do {
-        const query = { limit: AT_ONCE, ...(cursor !== null && { cursor }) };
-        const page: RouteResponse<typeof listFolder> = await call(
-          listFolder,
-          { params: { folderId }, query },
-          { signal },
-        );
-        folders.push(...page.items.filter(({ kind }) => kind === 'folder'));
-        cursor = page.items.at(-1)?.kind === 'folder' ? page.nextCursor : null;
-      } while (cursor !== null && folders.length < MOST_FOLDERS);
-      return { folders, isCut: cursor !== null };
+      for await (const folder of foldersIn(folderId, signal)) {
+        if (folders.length === MOST_FOLDERS) return { folders, isCut: true };
+        folders.push(folder);
+      }
+      return { folders, isCut: false };
     },
   });
 }
@@ -46,7 +37,7 @@ interface Folders {
 /** The spaces with the folders that are open, but for those that are left out. */
 export function useFolders(open: readonly string[], without: readonly string[]): Folders {
   const spaces = useSpaces().data?.items ?? [];
-  const lists = useQueries({ queries: open.map(foldersIn) });
+  const lists = useQueries({ queries: open.map(listOf) });
   const icon = <IconFolder size={18} stroke={1.5} />;
   const below = (id: string, depth: number): readonly TreeNode[] => {
     const list = lists[open.indexOf(id)];

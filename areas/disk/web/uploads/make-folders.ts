@@ -1,5 +1,6 @@
-import { createFolder, diskErrors, listFolder, nameKey } from '@artel/disk/contract';
+import { createFolder, diskErrors, nameKey } from '@artel/disk/contract';
 import { call, failedAs } from '@artel/web';
+import { foldersIn } from '../nodes/folders-in.ts';
 
 interface Way {
   readonly parentId: string;
@@ -35,18 +36,8 @@ async function makeFolder(parentId: string, name: string): Promise<string> {
   }
 }
 
-/** Folders come first, so a file ends the search. */
 async function findFolder(parentId: string, name: string): Promise<string | undefined> {
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof call<typeof listFolder>>> = await call(listFolder, {
-      params: { folderId: parentId },
-      query: { limit: 100, ...(cursor !== null && { cursor }) },
-    });
-    const found = page.items.find((node) => nameKey(node.name) === nameKey(name));
-    if (found !== undefined) return found.kind === 'folder' ? found.id : undefined;
-    if (page.items.at(-1)?.kind === 'file') return undefined;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
+  for await (const folder of foldersIn(parentId))
+    if (nameKey(folder.name) === nameKey(name)) return folder.id;
   return undefined;
 }
