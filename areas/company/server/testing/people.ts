@@ -1,5 +1,6 @@
 import type { Role } from '@artel/company/contract';
 import { createLink, openAccountByLink, startSession } from '@artel/identity/server';
+import { freshEmail } from '@artel/identity/server/testing';
 import type { Tx } from '@artel/server';
 import type { Caller, TestServer } from '@artel/server/testing';
 import { setConfirmed } from '../companies/companies.store.ts';
@@ -29,7 +30,7 @@ export const PETROVA: Name = { familyName: 'Петрова', givenName: 'Нин�
 export async function createPerson(server: TestServer, name: Name = PETROVA): Promise<Person> {
   const { platform } = server;
   const userId = platform.ids.next();
-  const email = `person-${userId}@example.ru`;
+  const email = freshEmail(server);
   await platform.db.asUser(userId, async (tx) => {
     const hash = await createLink(platform, tx, { kind: 'operator', userId: null, username: null, hours: 1 });
     await openAccountByLink(platform, tx, { userId, email, ...name, passwordHash: 'nobody', hash });
