@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { Agent, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { AppError, protocolRoute, requestErrors } from '@artel/contract';
 import { expect, test } from 'vitest';
 import { startFakeServer } from '../testing.ts';
@@ -46,3 +50,60 @@ test('who shows wrong passwords is asked no more than so many times a minute, an
   expect(asked).toBe(3);
   expect(await call('Basic wrong', '10.0.0.2')).toBe(401);
 });
+
+const half = bindProtocol(
+  protocolRoute({
+    id: 'test/half',
+    methods: ['PUT'],
+    path: '/dav/half/*',
+    access: 'public',
+    writes: ['PUT'],
+    whenSuspended: 'allow',
+    creates: 'none',
+    atOnce: 100,
+    errors: [],
+    handsOut: { reason: 'Nothing.' },
+  }),
+  async (_deps, _actor, { rest, body }) => {
+    if (rest !== 'unread') {
+      await once(body, 'readable');
+      body.read(10);
+    }
+    if (rest === 'fails') throw new AppError(requestErrors.invalid);
+    return { status: 400, body: 'no' };
+  },
+);
+
+test.for(['/dav/half/unread', '/dav/half/begun', '/dav/half/fails', '/dav/test/x', '/api/unknown'])(
+  'a refusal before the end of the body announces that the connection ends: %s',
+  async (path) => {
+    const { app } = await startFakeServer({
+      protocols: [program, half],
+      ports: {
+        authenticateProgram: async () => {
+          throw new AppError(requestErrors.unauthenticated);
+        },
+      },
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = async (method: string, at: string, bytes: number) => {
+      const request = send({ port, host: '127.0.0.1', agent, method, path: at });
+      request.setHeader('content-type', 'application/octet-stream');
+      if (bytes > 0) request.setHeader('content-length', bytes);
+      // The rest of the body is left unsent, so the answer comes before its end on every machine.
+      if (bytes > 0) request.write(Buffer.alloc(200_000));
+      else request.end();
+      const [response] = await once(request, 'response');
+      await text(response);
+      return response;
+    };
+    const refused = await call('PUT', path, 8 * 1024 * 1024);
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect(refused.headers.connection).toBe('close');
+    expect((await call('OPTIONS', '/dav/half/x', 0)).statusCode).toBe(200);
+    agent.destroy();
+    await app.close();
+  },
+);

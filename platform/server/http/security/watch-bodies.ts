@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,6 +37,19 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
     raw.once('end', () => clearInterval(timer));
     done();
   });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    leaveBody(request.raw, reply);
+    done(null, payload);
+  });
+}
+
+/** A body that is not read to its end would stop the next request of its connection: the connection ends with this answer. */
+function leaveBody(raw: IncomingMessage, reply: FastifyReply): void {
+  if (!hasBody(raw) || !(raw.socket instanceof Socket) || raw.readableEnded || raw.destroyed) return;
+  if (!raw.complete) reply.header('connection', 'close');
+  raw.unpipe();
+  raw.removeAllListeners('readable');
+  raw.resume();
 }
 
 /** What has come and was not read yet waits for us: that is not its sender's fault. */
