@@ -33,6 +33,6 @@ export const updateCompany = route({
   access: 'company.manage',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors.stale],
 });

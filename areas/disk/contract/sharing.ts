@@ -69,6 +69,7 @@ export const grantAccess = route({
 /** Takes back what was given. Whoever was given something themselves may give it up. */
 export const revokeAccess = route({
   ...memberWrites,
+  whenSuspended: 'allow',
   id: 'disk/revoke-access',
   method: 'DELETE',
   path: '/api/v2/disk/grants/{grantId}',
