@@ -193,10 +193,10 @@ export function createScopes(
       if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
       return run(actor.membership.companyId, actor.userId, work, durability);
     },
-    asCompanyJob: (companyId, work, durability) => run(companyId, null, work, durability),
+    asCompanyJob: (_reason, companyId, work, durability) => run(companyId, null, work, durability),
     asUser: (userId, work) => run(null, userId, work),
     asInstallation: (_reason, work) => run(null, null, work),
-    enterCompany: async (tx, companyId) => {
+    enterCompany: async (_reason, tx, companyId) => {
       await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
     },
   };

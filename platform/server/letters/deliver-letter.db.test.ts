@@ -179,7 +179,7 @@ test('a code overtakes the invitations that wait, and of those each company has 
   const { db, letters, config } = server.platform;
   const [loud, quiet] = [randomUUID(), randomUUID()];
   const invite = (companyId: string, to: string) =>
-    db.asCompanyJob(companyId, (tx) =>
+    db.asCompanyJob('job test/any', companyId, (tx) =>
       letters.send(tx, { ...letter, kind: { ...letter.kind, lane: 'soon' }, to }),
     );
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);

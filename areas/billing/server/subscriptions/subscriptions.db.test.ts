@@ -202,7 +202,7 @@ test('a renewal and a payment of one company at once: both are done, and neither
     });
   const sellerId = trade.operator().companyId;
   const year = Number(trade.today().slice(0, 4));
-  const { both } = await server.platform.db.asCompanyJob(sellerId, async (tx) => {
+  const { both } = await server.platform.db.asCompanyJob('job test/any', sellerId, async (tx) => {
     // The renewal comes as far as the number, which it has to wait for with all that it holds by then; the payment waits for it.
     await holdNumbers(tx, { companyId: sellerId, year });
     const renewal = renew();
