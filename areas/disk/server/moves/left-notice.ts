@@ -1,0 +1,31 @@
+import { listUserIdsOf, namePrincipals } from '@artel/company/server';
+import { nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
+import { notice, plainWords } from '@artel/server';
+import { findWay } from '../tree/tree.store.ts';
+
+/** Managers of a place hear what was moved out of it and by whom, with the address of where it is now. */
+export const leftNotice = notice({
+  kind: 'disk/node-left',
+  event: nodeLeft,
+  isImportant: true,
+  run: (deps, { companyId, nodeId, fromId, byId, managerIds }) =>
+    deps.db.asCompanyJob(companyId, async (tx) => {
+      const asking = { companyId, principalIds: [], now: deps.clock.now() };
+      const [node] = await findWay(tx, asking, nodeId);
+      const [from] = await findWay(tx, asking, fromId);
+      if (!node || !from) return [];
+      const by = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? deps.text('disk.somebody');
+      const place = from.space?.kind === 'personal' ? deps.text('disk.dav.own') : from.name;
+      const values = {
+        name: plainWords(by),
+        file: plainWords(node.name),
+        from: plainWords(place),
+        days: TRASH_DAYS,
+      };
+      const page = `/disk?${node.isFile ? 'open' : 'folder'}=${node.id}`;
+      const own = await listUserIdsOf(tx, companyId, byId);
+      const users = await Promise.all(managerIds.map((id) => listUserIdsOf(tx, companyId, id)));
+      const userIds = new Set(users.flat().filter((id) => !own.includes(id)));
+      return [...userIds].map((userId) => ({ userId, companyId, values, page }));
+    }),
+});
