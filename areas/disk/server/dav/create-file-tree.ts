@@ -95,7 +95,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
           ),
     lock: (node, { isShared, isDeep, owner, endsAt }) =>
       inTx(async (tx) => {
-        const located = await requireChangeable(tx, node);
+        const located = await requireChangeable(tx, node, isDeep);
         await queueForLock(tx, companyId);
         const below =
           isDeep && node.isCollection
@@ -120,7 +120,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       }),
     refresh: (node, token, endsAt) =>
       inTx(async (tx) => {
-        await requireChangeable(tx, node);
+        await requireChangeable(tx, node, false);
         await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
         await showLock(tx, node);
       }),
@@ -132,9 +132,9 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   };
 
   /** No lock where the caller may not write. */
-  async function requireChangeable(tx: Tx, node: FileNode): Promise<Located> {
+  async function requireChangeable(tx: Tx, node: FileNode, isDeep: boolean): Promise<Located> {
     const { id } = rowOf(node);
-    return node.isCollection
+    return node.isCollection && !isDeep
       ? locateNode({ ...deps, tx }, actor, id, { role: 'contributor' })
       : locateChangeable({ ...deps, tx }, actor, id);
   }

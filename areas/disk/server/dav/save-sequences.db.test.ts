@@ -1,6 +1,13 @@
 import { createCompanyWith, type TestMember } from '@artel/company/server/testing';
 import { DAY } from '@artel/contract/time';
-import { type DiskRole, grantAccess, listFolder, renameNode, trashNodes } from '@artel/disk/contract';
+import {
+  type DiskNode,
+  type DiskRole,
+  grantAccess,
+  listFolder,
+  renameNode,
+  trashNodes,
+} from '@artel/disk/contract';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,9 +90,7 @@ interface Place {
   readonly send: Send;
   /** Runs a sequence until a call is refused. */
   readonly run: (sequence: Sequence) => Promise<number[]>;
-  readonly listed: () => Promise<
-    { id: string; name: string; bytes: number; version: number; lock: unknown }[]
-  >;
+  readonly listed: () => Promise<readonly DiskNode[]>;
 }
 
 async function setUp(role: DiskRole | null): Promise<Place & { member: TestMember }> {
@@ -287,4 +292,21 @@ test('who edits a single shared file saves it where it is shown, under any name 
   await give('contributor');
   expect((await send('LOCK', {}, LOCK_INFO)).statusCode).toBe(403);
   expect((await send('PUT', {}, 'x')).statusCode).toBe(403);
+});
+
+test('a contributor locks no folder with what colleagues have in it, and leaves no empty file where a lock is refused', async () => {
+  const { owner, folderId, send, listed, member } = await setUp('contributor');
+  const folder = await makeFolder(server, owner, { parentId: folderId, name: 'Чужая' });
+  await makeFile(server, owner, { parentId: folder.id });
+  expect((await send('LOCK', 'Чужая', { depth: 'infinity' }, LOCK_INFO)).statusCode).toBe(403);
+  expect((await send('LOCK', '', { depth: 'infinity' }, LOCK_INFO)).statusCode).toBe(403);
+  expect((await send('MKCOL', 'Своя')).statusCode).toBe(201);
+  expect((await send('LOCK', 'Своя', { depth: 'infinity' }, LOCK_INFO)).statusCode).toBe(200);
+  await server.db(
+    `INSERT INTO disk.locks (company_id, id, node_id, member_id, is_shared, is_deep, owner, created_at, ends_at)
+     SELECT $1, gen_random_uuid(), $2, $3, true, false, '', $4, $4::timestamptz + interval '1 hour' FROM generate_series(1, 500)`,
+    [owner.companyId, folder.id, member.memberId, server.clock.now()],
+  );
+  expect((await send('LOCK', NAME, {}, LOCK_INFO)).statusCode).toBe(507);
+  expect((await listed()).map(({ name }) => name)).toEqual(['Своя', 'Чужая']);
 });
