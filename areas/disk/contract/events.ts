@@ -6,8 +6,8 @@ export const nodeLeft = event({
   name: 'disk/node-left',
   payload: z.object({
     companyId: z.uuid(),
-    nodeId: z.uuid(),
-    /** The folder that it was in. */
+    nodeIds: z.array(z.uuid()),
+    /** The folder that they were in. */
     fromId: z.uuid(),
     byId: z.uuid(),
     managerIds: z.array(z.uuid()),

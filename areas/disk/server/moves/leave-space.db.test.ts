@@ -159,16 +159,26 @@ test('a manager moves something out: it is recorded with both places, the others
   expect(act?.before).toMatchObject({ placeName: expect.stringMatching(/^Личный диск: ./) });
   expect(act?.after).toMatchObject({ placeName: expect.stringMatching(/^Личный диск: ./) });
   const managerIds = [colleague.memberId, owner.memberId];
-  const left = { companyId, nodeId: file.id, fromId: folder.id, byId: member.memberId, managerIds };
+  const left = { companyId, nodeIds: [file.id], fromId: folder.id, byId: member.memberId, managerIds };
   await server.drain();
   expect(events).toEqual([left]);
   const notices = await leftNotice.run(server.platform, left);
   expect(notices.map(({ userId }) => userId).sort()).toEqual([owner.userId, colleague.userId].sort());
   expect(notices[0]).toMatchObject({
     page: `/disk?open=${file.id}`,
-    values: { file: 'важно.\u2060txt', from: 'Договоры', days: 30 },
+    values: { file: '«важно.\u2060txt»', from: 'Договоры', days: 30 },
   });
   expect(await nodeOf(owner, file.id)).toMatchObject({ role: 'manager' });
+  const others = [
+    await makeFile(server, owner, { parentId: folder.id, name: 'два' }),
+    await makeFile(server, owner, { parentId: folder.id, name: 'три' }),
+  ].map(({ id }) => id);
+  await move(member, others, member.memberId);
+  await server.drain();
+  const together = { ...left, nodeIds: others };
+  expect(events.slice(1)).toEqual([together]);
+  const [several] = await leftNotice.run(server.platform, together);
+  expect(several).toMatchObject({ values: { file: '«два» и ещё 1' } });
   expect((await move(owner, [file.id], folder.id)).status).toBe(200);
   expect(await nodeOf(colleague, file.id)).toMatchObject({ parentId: folder.id });
 });

@@ -20,21 +20,53 @@ export function requireMayLeave({ node, space, role }: Located, to: Located): vo
     throw new AppError(diskErrors['leaves-space'], { values: { name: node.name } });
 }
 
+/** What left a folder, and its former managers. */
+export interface Left {
+  readonly nodeId: string;
+  readonly isFile: boolean;
+  readonly spaceId: string;
+  readonly fromId: string;
+  readonly managerIds: readonly string[];
+}
+
 /**
- * Records that something left a space. Those who managed it there are notified and manage it for some time at its new place, as long as
- * it would have been in the trash, so that they can move it back.
+ * Records that something left a space. Those who managed it there manage it for some time at its new place, as long as it would have
+ * been in the trash, so that they can move it back. Null where it stays in its space.
  */
-export async function leaveSpace(deps: Deps, actor: MemberActor, from: Located, to: Located): Promise<void> {
-  const { tx } = deps;
-  const { node, space, way } = from;
-  const { companyId, id: nodeId } = node;
-  if (space.id === to.space.id) return;
+export async function leaveSpace(
+  deps: Deps,
+  actor: MemberActor,
+  from: Located,
+  to: Located,
+): Promise<Left | null> {
+  const { node, space } = from;
+  if (space.id === to.space.id) return null;
   await recordLeft(deps, actor, from, to);
   const managerIds = await grantWayBack(deps, actor, from, to);
-  const [, parent] = way;
-  if (managerIds.length === 0 || !parent) return;
-  const { memberId: byId } = actor.membership;
-  await deps.emit(tx, nodeLeft, { companyId, nodeId, fromId: parent.id, byId, managerIds });
+  return {
+    nodeId: node.id,
+    isFile: node.isFile,
+    spaceId: space.id,
+    fromId: node.parentId ?? space.id,
+    managerIds,
+  };
+}
+
+/** Publishes what left: one event for all that went from one folder and the same managers. */
+export async function publishLeft(
+  { tx, emit }: Pick<Deps, 'tx' | 'emit'>,
+  { membership: { companyId, memberId: byId } }: MemberActor,
+  left: readonly Left[],
+): Promise<void> {
+  const notified = left.filter(({ managerIds }) => managerIds.length > 0);
+  const groups = Map.groupBy(notified, ({ fromId, managerIds }) =>
+    [fromId, ...managerIds.toSorted()].join(' '),
+  );
+  for (const group of groups.values()) {
+    const [{ fromId, managerIds }] = group as [Left];
+    const nodeIds = group.map(({ nodeId }) => nodeId);
+    await emit(tx, nodeLeft, { companyId, nodeIds, fromId, byId, managerIds: [...managerIds] });
+  }
 }
 
 /** Records what left a space, with both places. */

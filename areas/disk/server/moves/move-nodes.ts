@@ -8,7 +8,7 @@ import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { followMoved } from '../tree/settle-trash.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { leaveSpace, requireMayLeave } from './leave-space.ts';
+import { type Left, leaveSpace, publishLeft, requireMayLeave } from './leave-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
 
@@ -35,26 +35,35 @@ export async function moveNodes(
   const moved: SeenNode[] = [];
   const skippedIds: string[] = [];
   const changed = new Set([toId]);
-  const left = new Set<string>();
+  const left: Left[] = [];
   const wanted = new Map(names.map(({ id, name }) => [id, name]));
   for (const id of new Set(nodeIds)) {
     const located = await locateChangeable(deps, actor, id);
-    const { node, space } = located;
+    const { node } = located;
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
     if (!areLocksAsked) await requireUnlockedPlace(deps, located);
     await refuseBadPlace(deps, located, to);
     const place = { parentId: toId, conflict, name: wanted.get(id) ?? node.name };
     const placed = node.parentId === toId ? node : await placeNode(tx, node, place);
     if (placed) {
-      await leaveSpace(deps, actor, located, to);
-      if (!node.isFile && space.id !== to.space.id) left.add(space.id);
+      const gone = await leaveSpace(deps, actor, located, to);
+      if (gone) left.push(gone);
       moved.push({ node: placed, role: to.role });
     } else skippedIds.push(id);
     changed.add(node.parentId);
   }
-  for (const spaceId of left) await deps.jobs.enqueue(tx, followMoved, { companyId, spaceId, after: null });
+  await followLeft(deps, actor, left);
   await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
+}
+
+/** Behind a move out of a space: what lies in the trash of the folders follows them, and the former managers are notified. */
+async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[]): Promise<void> {
+  const { companyId } = actor.membership;
+  const spaceIds = new Set(left.flatMap(({ isFile, spaceId }) => (isFile ? [] : [spaceId])));
+  for (const spaceId of spaceIds)
+    await deps.jobs.enqueue(deps.tx, followMoved, { companyId, spaceId, after: null });
+  await publishLeft(deps, actor, left);
 }
 
 /** A folder goes neither into itself or below itself, nor where its own folders would stand too deep. */
