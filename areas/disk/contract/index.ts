@@ -3,7 +3,7 @@ export { copyNode, copyNodes } from './copies.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
-export { nodeShared } from './events.ts';
+export { nodeLeft, nodeShared } from './events.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';

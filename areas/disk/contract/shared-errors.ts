@@ -13,6 +13,8 @@ export const sharedErrors = defineErrors('disk', {
   'archive-too-large': { status: 409 },
   /** The person may see it and not do this with it. */
   'not-allowed': { status: 403 },
+  /** Others gave it to the actor, who may give up the access; only a manager trashes it. */
+  'given-top': { status: 403 },
   /** What was asked needs a file and found a folder. */
   'no-file': { status: 409 },
   /** Somebody works on it in a program, which locked it; details: `byId`, `until`. */

@@ -9,6 +9,8 @@ import { sharedErrors } from './shared-errors.ts';
 export const sharingErrors = defineErrors('disk', {
   /** A team's folder keeps a member who manages it without an end. */
   'last-manager': { status: 409 },
+  /** Access came by a department or the company, so one member can't give it up alone. */
+  'given-to-many': { status: 403 },
 });
 
 /** Whom something is given to: a member, a department with those below it, or the company without its guests. */

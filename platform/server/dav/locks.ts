@@ -29,9 +29,15 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
   const inTheWay = [...covering, ...inside].filter((other) => !isShared || !other.isShared);
   if (inTheWay.length > 0)
     throw new DavRefusal(423, 'no-conflicting-lock', hrefOf(call.base, call.path, node.isCollection));
-  const written = await tree.lock(node, { userId: tree.userId, isShared, isDeep, owner, endsAt });
-  if (!written) throw new DavRefusal(423, 'no-conflicting-lock');
-  return answerLock(call, written, made ? 201 : 200);
+  try {
+    const written = await tree.lock(node, { userId: tree.userId, isShared, isDeep, owner, endsAt });
+    if (!written) throw new DavRefusal(423, 'no-conflicting-lock');
+    return answerLock(call, written, made ? 201 : 200);
+  } catch (error) {
+    // A program that was refused writes nothing more, so the empty file of its lock would be left.
+    if (made) await tree.remove(made);
+    throw error;
+  }
 }
 
 /** Gives a lock up. */

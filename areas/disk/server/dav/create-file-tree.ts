@@ -1,7 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors, diskLimits, findNameProblem, STORAGE_LIMIT } from '@artel/disk/contract';
 import type { DavPlace, DavTree, Platform, PropertyChange, ProtocolRequest, Tx } from '@artel/server';
-import { holds } from '../access.ts';
 import { copyTree } from '../copies/copy-tree.ts';
 import { contentOf } from '../downloads/file-source.ts';
 import {
@@ -18,13 +17,15 @@ import {
 import { listCovering } from '../locks/require-unlocked.ts';
 import { createFolder } from '../nodes/create-folder.ts';
 import { changeProperty, listProperties, measureProperties } from '../properties/properties.store.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
 import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
+import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
-import { removeNode } from './remove-node.ts';
+import { deleteNode, removeNode } from './remove-node.ts';
 import { takeTime } from './take-time.ts';
 
 /** Properties of one node, in characters. */
@@ -43,7 +44,15 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     content: (file) => contentOf(deps, rowOf(file)),
     async put(place, request: ProtocolRequest) {
       requireName(place.name);
-      const node = await putFile(deps, actor, { ...place, parent: rowOf(place.parent) }, request);
+      const { existing } = place;
+      const to = existing?.isGiven
+        ? {
+            parent: { id: existing.row?.parentId ?? '' },
+            name: existing.row?.name ?? '',
+            ontoId: existing.id,
+          }
+        : { parent: rowOf(place.parent), name: place.name };
+      const node = await putFile(deps, actor, to, request);
       return toFileNode(node, place.parent.role);
     },
     createCollection: ({ parent, name }) =>
@@ -51,7 +60,10 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         requireName(name);
         await createFolder({ ...deps, tx }, actor, { parentId: rowOf(parent).id, name, areLocksAsked: true });
       }),
-    remove: (node) => inTx((tx) => removeNode(deps, tx, actor, rowOf(node))),
+    remove: (node) =>
+      inTx((tx) =>
+        node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, rowOf(node)),
+      ),
     move: (node, place) =>
       inTx((tx) => {
         requireName(place.name);
@@ -83,7 +95,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
           ),
     lock: (node, { isShared, isDeep, owner, endsAt }) =>
       inTx(async (tx) => {
-        const located = await requireEditor(tx, node);
+        const located = await requireChangeable(tx, node, isDeep);
         await queueForLock(tx, companyId);
         const below =
           isDeep && node.isCollection
@@ -108,7 +120,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       }),
     refresh: (node, token, endsAt) =>
       inTx(async (tx) => {
-        await requireEditor(tx, node);
+        await requireChangeable(tx, node, false);
         await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
         await showLock(tx, node);
       }),
@@ -120,11 +132,11 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   };
 
   /** No lock where the caller may not write. */
-  async function requireEditor(tx: Tx, node: FileNode): Promise<Located> {
-    const located = await locateNode({ ...deps, tx }, actor, rowOf(node).id, { role: 'contributor' });
-    if (!node.isCollection && !holds(located.role, 'editor') && node.row?.createdBy !== memberId)
-      throw new AppError(diskErrors['not-allowed']);
-    return located;
+  async function requireChangeable(tx: Tx, node: FileNode, isDeep: boolean): Promise<Located> {
+    const { id } = rowOf(node);
+    return node.isCollection && !isDeep
+      ? locateNode({ ...deps, tx }, actor, id, { role: 'contributor' })
+      : locateChangeable({ ...deps, tx }, actor, id);
   }
 
   /** The page shows who works on what. */
@@ -134,7 +146,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
 
   async function changeAll(tx: Tx, node: FileNode, changes: readonly PropertyChange[]): Promise<void> {
     const { id: nodeId } = rowOf(node);
-    await locateNode({ ...deps, tx }, actor, nodeId, { role: 'editor' });
+    await locateChangeable({ ...deps, tx }, actor, nodeId);
     for (const change of changes) {
       requireSize(change);
       await changeProperty(tx, { companyId, nodeId }, change);

@@ -127,15 +127,16 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null>
   return row ?? null;
 }
 
-/** Gives a file other content. */
+/** Gives a file other content; unless that is a system's as well, it is a person's file from then on. */
 export async function replaceContent(
   tx: Tx,
   { companyId, id }: Pick<NodeRow, 'companyId' | 'id'>,
   content: Content,
+  { isNoise = false } = {},
 ): Promise<NodeRow> {
   return over<Db>(tx)
     .updateTable('disk.nodes')
-    .set({ ...content, version: sql`version + 1` })
+    .set({ ...content, version: sql`version + 1`, isNoise: sql`is_noise AND ${isNoise}` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()

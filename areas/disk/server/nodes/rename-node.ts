@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
-import { locateNode } from '../tree/locate-node.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
 import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findNamed, lockFolder, setName } from './nodes.store.ts';
@@ -16,7 +16,7 @@ export async function renameNode(
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId } = actor.membership;
-  const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const located = await locateChangeable(deps, actor, nodeId);
   const { node } = located;
   const { parentId } = node;
   await requireUnlockedPlace(deps, located);

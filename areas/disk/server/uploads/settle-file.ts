@@ -1,14 +1,15 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskNode, diskErrors, mediaTypeOf, nameKey, numberedName, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
-import { holds } from '../access.ts';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
-import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
+import { findNamed, insertFile, lockNode, replaceContent } from '../nodes/nodes.store.ts';
 import { presentNode, presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
+import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
+import { isUsedByPeople } from '../tree/used-by-people.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type ByteChange, settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -44,7 +45,10 @@ export async function settleFile(
 ): Promise<Settled> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
-  const folder = await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' });
+  const folder =
+    facts.ontoId === undefined
+      ? await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' })
+      : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
   if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
   const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise });
@@ -112,26 +116,44 @@ async function place(
       createdBy: memberId,
       isNoise,
     });
-  const inserted = await insert(name);
+  const inserted = facts.ontoId === undefined ? await insert(name) : null;
   if (inserted) return { row: inserted, isNew: true, freed: [] };
   if (conflict === 'refuse' || conflict === 'skip') return null;
-  if (conflict === 'keep-both') {
-    for (let number = 2; number <= MOST_COPIES; number += 1) {
-      const beside = await insert(numberedName(name, number));
-      if (beside) return { row: beside, isNew: true, freed: [] };
-    }
-    return null;
-  }
-  const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
+  if (conflict === 'keep-both') return placeBeside(name, insert);
+  const other = await lockReplaced(tx, companyId, facts);
   if (!other?.isFile) return null;
-  if (!holds(folder.role, 'editor')) throw new AppError(diskErrors['not-allowed']);
+  if (!(await mayChange({ ...deps, tx }, actor, { node: other, role: folder.role })))
+    throw new AppError(diskErrors['not-allowed']);
   if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
-  const row = await replaceContent(tx, { companyId, id: other.id }, content);
+  const isSystem = isNoise && other.isNoise && !(await isUsedByPeople(tx, other));
+  const row = await replaceContent(tx, { companyId, id: other.id }, content, { isNoise: isSystem });
   // An empty file is what programs write first to see whether they may.
-  if (!other.isNoise && other.bytes > 0) {
+  if (!isSystem && other.bytes > 0) {
     return { row, isNew: false, freed: await keepVersion(deps, tx, other) };
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
     await deps.blobs.release(tx, other.blobId);
   return { row, isNew: false, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
+}
+
+/** The file that has the name, or the one that was shared by itself. */
+function lockReplaced(
+  tx: Tx,
+  companyId: string,
+  { parentId, name, ontoId }: Coming,
+): Promise<NodeRow | null> {
+  if (ontoId !== undefined) return lockNode(tx, companyId, ontoId);
+  return findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
+}
+
+/** A new file under a name with a number; null where all of them are taken. */
+async function placeBeside(
+  name: string,
+  insert: (given: string) => Promise<NodeRow | null>,
+): Promise<Placed | null> {
+  for (let number = 2; number <= MOST_COPIES; number += 1) {
+    const beside = await insert(numberedName(name, number));
+    if (beside) return { row: beside, isNew: true, freed: [] };
+  }
+  return null;
 }
