@@ -4,7 +4,7 @@ import type { Platform, ProtocolRequest } from '@artel/server';
 import { isNoiseName } from '../tree/noise.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
-import { settleFile } from '../uploads/settle-file.ts';
+import { type NameGuard, settleFile } from '../uploads/settle-file.ts';
 import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
 import { findUsage } from '../usage/usage.store.ts';
 
@@ -21,6 +21,7 @@ export async function putFile(
   actor: MemberActor,
   { parent, name }: Place,
   { headers, body, isFromSocket, signal }: ProtocolRequest,
+  guard: NameGuard,
 ): Promise<NodeRow> {
   const { companyId } = actor.membership;
   const facts: Coming = {
@@ -41,7 +42,7 @@ export async function putFile(
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     const { row } = await deps.db.asCompany(actor, (tx) =>
-      settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise: isNoiseName(name) }),
+      settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise: isNoiseName(name), guard }),
     );
     return row;
   } catch (error) {

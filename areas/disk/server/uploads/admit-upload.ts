@@ -38,7 +38,10 @@ export async function admitUpload(
       findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }),
     ]);
     const { role } = folder;
-    if (other && conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name } });
+    // A program finds names by their exact letters: it means another file than the one that is there.
+    const isTwin = areLocksAsked && other !== null && other.name !== name;
+    if (other && (conflict === 'refuse' || isTwin))
+      throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
     if (other && conflict === 'replace' && !holds(role, 'editor'))
       throw new AppError(diskErrors['not-allowed']);
     if (!areLocksAsked)
