@@ -165,7 +165,7 @@ export async function walkPath(looking: Looking, path: readonly string[]): Promi
 
 async function findMember(looking: Looking, folder: FileNode, name: string): Promise<FileNode | null> {
   if (!folder.isCollection) return null;
-  const isAsked = (one: Named) => nameKey(one.name) === nameKey(name);
+  const isAsked = (one: Named) => one.name.normalize('NFC') === name;
   if (folder.shows === 'spaces') return (await listTops(looking)).find(isAsked) ?? null;
   if (folder.shows === 'shared') {
     const [found] = await showGiven(looking, (await nameGiven(looking)).filter(isAsked));
@@ -177,7 +177,8 @@ async function findMember(looking: Looking, folder: FileNode, name: string): Pro
     parentId: folder.id,
     nameKey: nameKey(name),
   });
-  if (!row) return null;
+  // A program means exactly the letters that it sends: a name in other capitals is another file to it.
+  if (row?.name !== name) return null;
   const own = await listOwnRoles(tx, asking, [row.id]);
   return toFileNode(row, highest([folder.role, ...(own.get(row.id) ?? [])]) ?? 'reader');
 }

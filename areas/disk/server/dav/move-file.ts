@@ -6,10 +6,11 @@ import { nameAgain } from '../copies/copies.store.ts';
 import { recordLeft, requireMayLeave } from '../moves/leave-space.ts';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
-import { lockNode, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { findNamed, lockNode, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
 import { deleteNodes, goneOf, unnameBlob } from '../trash/deletion.store.ts';
 import { setTrashed } from '../trash/trash.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
+import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
@@ -39,6 +40,8 @@ export async function moveFile(
   const { companyId, memberId } = actor.membership;
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
   const isSame = existing?.id === node.id;
+  await refuseTwin(tx, node, { parent, name, existing });
+  if (existing && !isSame) await refuseAbove(deps, tx, actor, node, existing);
   if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
@@ -60,6 +63,27 @@ export async function moveFile(
     const left = { companyId, memberId, parentId: parent.id, nameKey: node.nameKey };
     tx.afterCommit(() => movedAside.note(left, { nodeId: node.id, now: deps.clock.now() }));
   }
+}
+
+/** Another node has the name in other letters (capitals); the node itself may be renamed so. */
+async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Place): Promise<void> {
+  if (existing) return;
+  const { companyId, id: parentId } = parent;
+  const twin = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
+  if (twin && twin.id !== node.id)
+    throw new AppError(diskErrors['name-taken'], { values: { name: twin.name } });
+}
+
+/** A folder that holds the node cannot be replaced by it: the node would go to the trash with it. */
+async function refuseAbove(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  node: NodeRow,
+  existing: NodeRow,
+): Promise<void> {
+  const { way } = await locateNode({ ...deps, tx }, actor, node.id, { role: 'reader' });
+  if (way.some(({ id }) => id === existing.id)) throw new AppError(diskErrors['into-itself']);
 }
 
 /** Whether the caller's own draft comes to where their program put a file aside from, or deleted it, a moment ago. */

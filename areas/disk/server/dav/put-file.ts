@@ -4,7 +4,7 @@ import type { Platform, ProtocolRequest } from '@artel/server';
 import { isSystemFile } from '../tree/noise.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
-import { settleFile } from '../uploads/settle-file.ts';
+import { type NameGuard, settleFile } from '../uploads/settle-file.ts';
 import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
 import { findUsage } from '../usage/usage.store.ts';
 import { saveNewFile } from './move-file.ts';
@@ -24,6 +24,7 @@ export async function putFile(
   actor: MemberActor,
   { parent, name, ontoId }: Place,
   { headers, body, isFromSocket, signal }: ProtocolRequest,
+  guard: NameGuard,
 ): Promise<NodeRow> {
   const { companyId } = actor.membership;
   const facts: Coming = {
@@ -46,7 +47,7 @@ export async function putFile(
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
     return await deps.db.asCompany(actor, async (tx) => {
       const isNoise = isSystemFile(name, blob.bytes);
-      const { row } = await settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise });
+      const { row } = await settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise, guard });
       return row.version === 1 ? saveNewFile(deps, tx, actor, row) : row;
     });
   } catch (error) {

@@ -25,7 +25,8 @@ export async function renameNode(
   else {
     await lockFolder(tx, companyId, parentId);
     const other = await findNamed(tx, { companyId, parentId, nameKey: key });
-    if (other && other.id !== nodeId) throw new AppError(diskErrors['name-taken'], { values: { name } });
+    if (other && other.id !== nodeId)
+      throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
   }
   const renamed = await setName(
     tx,

@@ -42,7 +42,10 @@ export async function admitUpload(
       ontoId === undefined ? findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }) : null,
     ]);
     const { role } = folder;
-    if (other && conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name } });
+    // A program finds names by their exact letters: it means another file than the one that is there.
+    const isTwin = areLocksAsked && other !== null && other.name !== name;
+    if (other && (conflict === 'refuse' || isTwin))
+      throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
     if (other && conflict === 'replace' && !(await mayChange(asking, actor, { node: other, role })))
       throw new AppError(diskErrors['not-allowed']);
     if (!areLocksAsked)

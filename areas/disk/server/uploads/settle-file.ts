@@ -24,7 +24,18 @@ interface Arrived {
   readonly reservationId: string | null;
   /** What systems write for themselves: while it is called so, it makes no trash and no version. */
   readonly isNoise?: boolean;
+  readonly guard?: NameGuard;
 }
+
+/** Conditions of a program, checked in the transaction that writes. */
+export interface NameGuard {
+  /** Before any row is locked. */
+  begin(tx: Tx): Promise<void>;
+  /** When the name belongs to this transaction: with the file that has it and does not change any more, or null. */
+  check(tx: Tx, existing: NodeRow | null): Promise<void>;
+}
+
+const NO_GUARD: NameGuard = { begin: async () => {}, check: async () => {} };
 
 interface Settled {
   readonly node: DiskNode;
@@ -41,21 +52,22 @@ export async function settleFile(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { facts, blob, reservationId, isNoise = false }: Arrived,
+  { facts, blob, reservationId, isNoise = false, guard = NO_GUARD }: Arrived,
 ): Promise<Settled> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
+  await guard.begin(tx);
   const folder =
     facts.ontoId === undefined
       ? await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' })
       : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
   if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
-  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise });
+  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise, guard });
   if (!placed) {
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
-      throw new AppError(diskErrors['name-taken'], { values: { name: facts.name } });
+      throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? facts.name } });
     await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
     const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
     return { node, row: other, isKept: false };
@@ -73,7 +85,7 @@ export async function settleFile(
   return { node, row: placed.row, isKept: true };
 }
 
-type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise'>;
+type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
 
 interface Placed {
   readonly row: NodeRow;
@@ -88,7 +100,7 @@ async function place(
   tx: Tx,
   actor: MemberActor,
   folder: Located,
-  { facts, blob, isNoise = false }: Content,
+  { facts, blob, isNoise = false, guard = NO_GUARD }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
   const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
@@ -117,11 +129,15 @@ async function place(
       isNoise,
     });
   const inserted = facts.ontoId === undefined ? await insert(name) : null;
-  if (inserted) return { row: inserted, isNew: true, freed: [] };
+  if (inserted) {
+    await guard.check(tx, null);
+    return { row: inserted, isNew: true, freed: [] };
+  }
   if (conflict === 'refuse' || conflict === 'skip') return null;
   if (conflict === 'keep-both') return placeBeside(name, insert);
   const other = await lockReplaced(tx, companyId, facts);
-  if (!other?.isFile) return null;
+  if (!other?.isFile || (areLocksAsked && other.name !== name)) return null;
+  await guard.check(tx, other);
   if (!(await mayChange({ ...deps, tx }, actor, { node: other, role: folder.role })))
     throw new AppError(diskErrors['not-allowed']);
   if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
@@ -146,7 +162,7 @@ function lockReplaced(
   return findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
 }
 
-/** A new file under a name with a number; null where all of them are taken. */
+/** Under the first number that is free; null where all are taken. */
 async function placeBeside(
   name: string,
   insert: (given: string) => Promise<NodeRow | null>,
