@@ -1,7 +1,7 @@
-import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
+export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
 
 export const Company = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ export { folderChanged, sharedChanged } from './live.ts';
 export { breakLock, NodeLock } from './locks.ts';
 export { DiskKind, isShown, mediaTypeOf, mediaTypesOf } from './media-types.ts';
 export { moveNodes } from './moves.ts';
-export { findNameProblem, nameKey, numberedName, sortKey } from './names.ts';
+export { findNameProblem, findSentNameProblem, nameKey, numberedName, sortKey } from './names.ts';
 export { createFolder, DiskNode, DiskRole, DiskSort, getNode, listFolder, renameNode } from './nodes.ts';
 export { diskPages } from './pages.ts';
 export { uploadPieces } from './pieces.ts';

@@ -4,6 +4,8 @@ import { defineErrors } from '@artel/contract';
 export const sharedErrors = defineErrors('disk', {
   /** Another file or folder of the folder has the name, perhaps in other letters (capitals). */
   'name-taken': { status: 409, path: 'name' },
+  /** A program sent a name that does not work everywhere; `reason` says why. */
+  'bad-name': { status: 400, path: 'name' },
   /** What was asked needs a folder and found a file. */
   'no-folder': { status: 409 },
   /** A folder can stand neither in itself nor below itself. */

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors, diskLimits, findNameProblem, nameKey, STORAGE_LIMIT } from '@artel/disk/contract';
+import { diskErrors, diskLimits, findSentNameProblem, nameKey, STORAGE_LIMIT } from '@artel/disk/contract';
 import type {
   DavGuard,
   DavPlace,
@@ -78,7 +78,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     list: (folder) => inTx(async (tx) => listMembers(await lookAround(deps, tx, actor), folder)),
     content: (file) => contentOf(deps, rowOf(file)),
     async put(place, request: ProtocolRequest, guard) {
-      requireName(place.name);
+      requireName(deps, place.name);
       const { role } = place.parent;
       const { existing: given } = place;
       const to = given?.isGiven
@@ -91,7 +91,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       return toFileNode(node, role);
     },
     createCollection: ({ parent, name }, guard) => {
-      requireName(name);
+      requireName(deps, name);
       const parentId = rowOf(parent).id;
       return act(guard, async (tx) => {
         await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksAsked: true });
@@ -102,12 +102,12 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, rowOf(node)),
       ),
     async move(node, place, guard) {
-      requireName(place.name);
+      requireName(deps, place.name);
       const [row, rows] = [rowOf(node), rowsOf(place)];
       await act(guard, (tx) => moveFile(deps, tx, actor, row, rows), node.isCollection);
     },
     async copy(node, { isDeep, ...place }, guard) {
-      requireName(place.name);
+      requireName(deps, place.name);
       await copyTree(deps, actor, rowOf(node), {
         ...rowsOf(place),
         isDeep,
@@ -211,6 +211,10 @@ function requireSize({ uri, local, value }: PropertyChange): void {
     throw new AppError(requestErrors['too-large']);
 }
 
-function requireName(name: string): void {
-  if (findNameProblem(name) !== null) throw new AppError(requestErrors.invalid);
+/** Refuses a name as the page does, and says which one and why: many programs show the sentence. */
+function requireName({ text }: Pick<Platform, 'text'>, name: string): void {
+  const problem = findSentNameProblem(name);
+  if (problem === null) return;
+  const reason = text(`validation.disk-name.${problem}`);
+  throw new AppError(diskErrors['bad-name'], { values: { name, reason } });
 }

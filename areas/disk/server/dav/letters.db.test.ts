@@ -160,9 +160,8 @@ test('a name that differs by case alone is refused over every way of the page, a
     await callRoute(server, restoreNodes, { body: { nodeIds: [trashed.id], conflict: 'refuse' } }, owner),
   ).toMatchObject(taken('План.md'));
   // A copy has a number behind its name instead.
-  expect((await callRoute(server, copyNodes, { body: { nodeIds: [inner.id], toId } }, owner)).status).toBe(
-    200,
-  );
+  await callRoute(server, copyNodes, { body: { nodeIds: [inner.id], toId } }, owner);
+  await server.drain();
   const upload = await server.app.inject({
     method: 'POST',
     url: `/api/v2/disk/files?${new URLSearchParams({ parentId: toId, name: 'readme.MD' })}`,
@@ -181,3 +180,34 @@ test('a name that differs by case alone is refused over every way of the page, a
     'План.md',
   ]);
 });
+
+test.each(['PUT', 'MKCOL', 'LOCK', 'COPY', 'MOVE'])(
+  '%s refuses a name that the page refuses, and says which one and why',
+  async (method) => {
+    const owner = await createOwner(server);
+    const call = await program(owner);
+    await call('PUT', 'a.txt', {}, 'a');
+    const body = new Map([
+      ['PUT', 'x'],
+      ['LOCK', LOCK_INFO],
+    ]).get(method);
+    for (const [name, reason] of [
+      ['b ', 'Уберите пробелы'],
+      [' b', 'Уберите пробелы'],
+      ['\u00a0b', 'Уберите пробелы'],
+      ['b.', 'Уберите точку'],
+      ['b\u200b', 'невидимые знаки'],
+      ['\u202eb', 'невидимые знаки'],
+      ['b\u00ad.txt', 'невидимые знаки'],
+      ['b?', 'Уберите из названия символы'],
+    ] as const) {
+      const isTarget = method === 'COPY' || method === 'MOVE';
+      const at = encodeURIComponent(name);
+      const answer = await call(method, isTarget ? 'a.txt' : at, isTarget ? to(at) : {}, body);
+      expect(answer.statusCode, name).toBe(400);
+      expect(answer.body).toContain(`«${name}»`);
+      expect(answer.body).toContain(reason);
+    }
+    expect((await listOwn(owner)).map(({ name }) => name)).toEqual(['a.txt']);
+  },
+);
