@@ -1,3 +1,4 @@
+import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
 import { type DavCall, DavRefusal, hrefOf, requireUnlocked, xmlAnswer } from './dav-call.ts';
 import type { DavNode, PropertyChange } from './dav-tree.ts';
@@ -5,11 +6,15 @@ import { writeStat } from './propfind.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
 import { escapeText, writeElement, writeInner } from './write-xml.ts';
 
+/** Programs change a handful at once; all that are sent are answered one by one. */
+const MOST_CHANGES = 1_000;
+
 /** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, base, path } = call;
   if (!node) throw new DavRefusal(404);
   const changes = readChanges(await readXml(request.body));
+  if (changes.length > MOST_CHANGES) throw new AppError(requestErrors['too-large']);
   await requireUnlocked(call, call, { membership: false, below: false });
   const refused = changes.filter(({ uri }) => uri === 'DAV:');
   if (refused.length === 0) await tree.changeProperties(node, changes);
