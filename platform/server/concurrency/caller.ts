@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '@artel/contract';
 
 /** The company and the person that a piece of work is for; neither, where it is for a visitor or the installation. */
 export interface Caller {
@@ -17,4 +18,9 @@ export function runAs<T>(caller: Caller, work: () => T): T {
 /** The caller that the current work is for. */
 export function currentCaller(): Caller {
   return callers.getStore() ?? NO_CALLER;
+}
+
+/** The caller that an actor is; a visitor is none. */
+export function toCaller(actor: Actor | null): Caller {
+  return actor ? { companyId: actor.membership?.companyId ?? null, userId: actor.userId } : NO_CALLER;
 }
