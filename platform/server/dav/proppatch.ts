@@ -1,3 +1,4 @@
+import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
 import {
   type DavCall,
@@ -14,11 +15,15 @@ import { writeStat } from './propfind.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
 import { escapeText, writeElement, writeInner } from './write-xml.ts';
 
+/** Programs change a handful at once; all that are sent are answered one by one. */
+const MOST_CHANGES = 1_000;
+
 /** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, base, path } = call;
   if (!node) throw new DavRefusal(404);
   const changes = readChanges(await readXml(request.body));
+  if (changes.length > MOST_CHANGES) throw new AppError(requestErrors['too-large']);
   const check = async (at: DavLook<N>) => {
     if (!at.node) throw new DavRefusal(404);
     await requireUnlocked(at, at, { membership: false, below: false });

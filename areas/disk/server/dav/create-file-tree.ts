@@ -28,7 +28,7 @@ import { listCovering } from '../locks/require-unlocked.ts';
 import { lockTree } from '../moves/moves.store.ts';
 import { createFolder } from '../nodes/create-folder.ts';
 import { holdRows } from '../nodes/nodes.store.ts';
-import { changeProperty, listProperties, measureProperties } from '../properties/properties.store.ts';
+import { changeProperties, listProperties, measureProperties } from '../properties/properties.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -185,11 +185,9 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   async function changeAll(tx: Tx, node: FileNode, changes: readonly PropertyChange[]): Promise<void> {
     const { id: nodeId } = rowOf(node);
     await locateChangeable({ ...deps, tx }, actor, nodeId);
-    for (const change of changes) {
-      requireSize(change);
-      await changeProperty(tx, { companyId, nodeId }, change);
-      await takeTime(tx, { companyId, nodeId }, change, now());
-    }
+    changes.forEach(requireSize);
+    await changeProperties(tx, { companyId, nodeId }, changes);
+    await takeTime(tx, { companyId, nodeId }, changes, now());
     if ((await measureProperties(tx, companyId, nodeId)) > MOST_PROPERTIES)
       throw new AppError(requestErrors['too-large']);
   }

@@ -9,7 +9,7 @@ export const leftNotice = notice({
   event: nodeLeft,
   isImportant: true,
   run: (deps, { companyId, nodeIds, fromId, byId, managerIds }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice disk/node-left', companyId, async (tx) => {
       const asking = { companyId, principalIds: [], now: deps.clock.now() };
       const ways = await findWays(tx, asking, nodeIds);
       const [node] = nodeIds.flatMap((id) => ways.get(id)?.[0] ?? []);
