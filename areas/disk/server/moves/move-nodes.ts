@@ -48,7 +48,7 @@ export async function moveNodes(
     changed.add(node.parentId);
   }
   for (const spaceId of left) await deps.jobs.enqueue(tx, followMoved, { companyId, spaceId, after: null });
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 
