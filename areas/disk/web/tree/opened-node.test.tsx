@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeReader();
   isTrashed = false;
   trashed = [];
-  fakeRoute(listSpaces, () => ({ items: [{ ...own, role: 'manager' }] }));
+  fakeRoute(listSpaces, () => ({ items: [{ ...own, role: 'manager' as const }] }));
   fakeRoute(listFolder, () => ({ items: [], nextCursor: null }));
   fakeRoute(listShared, () => ({ items: [], nextCursor: null }));
   fakeRoute(getNode, ({ params: { nodeId } }) => {
