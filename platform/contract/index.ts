@@ -84,6 +84,7 @@ export {
   isIndexed,
   isOutside,
   type Layout,
+  needsCompany,
   type Page,
   type PageAccess,
   page,

@@ -53,7 +53,7 @@ export async function moveNodes(
     changed.add(node.parentId);
   }
   await followLeft(deps, actor, left);
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 

@@ -42,7 +42,12 @@ export async function restoreNodes(
       : await placeNode(tx, found.node, { parentId: await placeOf(deps, actor, found), conflict });
     if (!node) continue;
     restored.push({ ...found, node });
-    await sendChanges(deps, tx, { companyId, folderIds: [node.parentId ?? id], nodeIds: [id] });
+    await sendChanges(deps, tx, {
+      companyId,
+      folderIds: [node.parentId ?? id],
+      nodeIds: [id],
+      isBelowConcerned: true,
+    });
   }
   return { items: await presentNodes(deps, actor, restored) };
 }

@@ -37,6 +37,6 @@ export async function trashNodes(
     changed.add(node.parentId ?? id);
     if (node.parentId === null) await recordTeam(deps, actor, 'disk/space-trashed', node);
   }
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
   return {};
 }
