@@ -1,6 +1,6 @@
 import type { AppError } from '@artel/contract';
-import { evaluatePreconditions } from '../http/preconditions.ts';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
+import { evaluatePreconditions } from '../requests/preconditions.ts';
 import type { DavGuard, DavLock, DavNode, DavSight, DavTree, DavView } from './dav-tree.ts';
 import { type IfList, readIf, tokensOf } from './read-if.ts';
 import { escapeText } from './write-xml.ts';

@@ -49,7 +49,9 @@ test('a thousand requests of one member hold up neither another person nor the c
 test('the jobs of one company leave connections to another one', async () => {
   const db = openScopes();
   const barrier = Promise.withResolvers<void>();
-  const jobs = Array.from({ length: 50 }, () => db.asCompanyJob('job test/any', COMPANY, () => barrier.promise));
+  const jobs = Array.from({ length: 50 }, () =>
+    db.asCompanyJob('job test/any', COMPANY, () => barrier.promise),
+  );
   await db.asUser(BORIS, query);
   barrier.resolve();
   await Promise.all(jobs);

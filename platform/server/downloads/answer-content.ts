@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../blobs/blobs.ts';
-import { evaluatePreconditions } from '../http/preconditions.ts';
+import { evaluatePreconditions } from '../requests/preconditions.ts';
 import { readRange } from './read-range.ts';
 
 export interface Content {

@@ -7,8 +7,7 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NoResultError } from 'kysely';
-import { isUnavailable } from '../../db/failures.ts';
+import { isUnavailable, isVanishedRow } from '../../db/failures.ts';
 import type { Platform } from '../../platform.ts';
 import { InvalidInput } from '../binder/parse-input.ts';
 import { answerPageError } from './answer-page-error.ts';
@@ -85,7 +84,7 @@ function send(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
 /** The refusal that a failure of the database means to the caller; anything else stays what it is. */
 function toExpected(thrown: unknown): unknown {
   // A row that a check had found was deleted by another request before the act.
-  if (thrown instanceof NoResultError) return new AppError(requestErrors['not-found']);
+  if (isVanishedRow(thrown)) return new AppError(requestErrors['not-found']);
   return isUnavailable(thrown) ? unavailable(thrown) : thrown;
 }
 

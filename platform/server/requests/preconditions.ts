@@ -45,18 +45,15 @@ function isChangedSince(header: string | undefined, selected: Selected | null): 
   return Math.floor(selected.changedAt.getTime() / 1000) * 1000 > time;
 }
 
-const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-const DAYS = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
-const LONG_DAYS = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
-const CLOCK = '(?<time>\\d{2}:\\d{2}:\\d{2})';
+/** The three forms in which HTTP writes dates; the first is the one that is written today. */
 const FORMS = [
-  `${DAYS}, (?<day>\\d{2}) (?<month>${MONTHS}) (?<year>\\d{4}) ${CLOCK} GMT`,
-  `${LONG_DAYS}, (?<day>\\d{2})-(?<month>${MONTHS})-(?<year>\\d{2}) ${CLOCK} GMT`,
-  `${DAYS} (?<month>${MONTHS}) (?<day>[ \\d]\\d) ${CLOCK} (?<year>\\d{4})`,
-].map((form) => new RegExp(`^${form}$`));
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d{2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d{2})-(?<month>[A-Z][a-z]{2})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/,
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d{2}:\d{2}:\d{2}) (?<year>\d{4})$/,
+];
 
 /** Milliseconds of a date in one of the three forms of RFC 9110, 5.6.7; undefined for anything else. */
-export function readHttpDate(text: string): number | undefined {
+function readHttpDate(text: string): number | undefined {
   for (const form of FORMS) {
     const found = form.exec(text.trim())?.groups;
     if (!found) continue;
