@@ -22,6 +22,8 @@ export interface Page {
   readonly params?: Schema;
   /** Only members who hold it stay on the page; others who are signed in are led to the start page (G-07). */
   readonly permission?: Permission;
+  /** A page inside the frame needs a company unless it says otherwise: without one it offers to create or join one. */
+  readonly needsCompany?: false;
   /** Key of the page's title in the strings. */
   readonly titleKey: string;
   /** Key of one sentence for search engines and for whoever is sent a link to the page. */
@@ -41,6 +43,11 @@ export function page<const P extends Page>(definition: P): P {
 /** Whether a page belongs to the way in: there only the texts are said that a stranger loads. */
 export function isOutside({ layout }: Pick<Page, 'layout'>): boolean {
   return layout === 'auth' || layout === 'auth-mobile';
+}
+
+/** Whether a page makes sense only for members of a company. The steps into a trial are on the way to one. */
+export function needsCompany({ access, layout, needsCompany: isNeeded }: Page): boolean {
+  return access === 'login' && layout === 'default' && isNeeded !== false;
 }
 
 /** The path that others know a page by (P-03); none where the path carries what is somebody's own: a hash, an id. */

@@ -54,7 +54,7 @@ export const cancelTask = route({
   access: 'member',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors['not-found'], taskErrors.over],
 });
 

@@ -52,11 +52,13 @@ export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export type { ExportedFile } from './data/data-parts.ts';
 export type {
+  DavGuard,
   DavLock,
   DavNode,
   DavPlace,
   DavProperty,
   DavTree,
+  DavView,
   PropertyChange,
 } from './dav/dav-tree.ts';
 export { serveDav } from './dav/serve-dav.ts';

@@ -6,12 +6,13 @@ import { areas } from './areas.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Every file of an area that records acts, or hands one to who does. */
 const recorders = globSync('areas/*/server/**/*.ts', { cwd: root })
-  .filter((file) => !/\.test\.ts$|testing/.test(file))
+  .filter((file) => !/\.test\.ts$|testing|\/wall\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`${root}${file}`, 'utf8') }))
   .filter(({ text }) => /audit\b/.test(text) || /\bact:/.test(text));
 
-/** Names that look like acts and are others': reasons to pass the wall, events, jobs, blobs. */
-const OTHER = /(?:asInstallation\(|name: |kind: |throw new \w+\(|recall\.\w+\()\s*'[a-z-]+\/[a-z-]+'/g;
+/** Names that look like acts and are others': reasons to cross tenants, events, jobs, blobs. */
+const OTHER =
+  /(?:as(?:Installation|CompanyJob)\(|enterCompany\(|reason: |name: |kind: |throw new \w+\(|recall\.\w+\()\s*'[a-z-]+\/[a-z-]+'/g;
 const acts = new Map(
   recorders.flatMap(({ file, text }) =>
     [...text.replaceAll(OTHER, '').matchAll(/'([a-z-]+\/[a-z]+(?:-[a-z]+)+)'/g)]

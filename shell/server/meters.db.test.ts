@@ -12,6 +12,6 @@ test('what a tariff limits and an area measures has its words for who chooses a 
   const companyId = ids.next();
   for (const { limit, measure } of meters) {
     expect(words[limit.replace('.', '-')]).toMatch(/{{used}}.*{{most}}/);
-    expect(await db.asCompanyJob(companyId, (tx) => measure(tx, companyId))).toBe(0);
+    expect(await db.asCompanyJob('job test/any', companyId, (tx) => measure(tx, companyId))).toBe(0);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wallFaults } from './walls.ts';
+import { enteringDeclarations, wallFaults } from './walls.ts';
 
 const wall = {
   file: 'areas/disk/server/wall.ts',
@@ -27,4 +27,65 @@ test('a reason that nobody gives is named, and one that another area declared', 
 test('tests give any reason and keep none alive', () => {
   const tried = source('areas/stats/server/collect.db.test.ts', 'disk/retention');
   expect(wallFaults([wall, tried])).toHaveLength(1);
+});
+
+const entering = (file: string, call: string) => ({ file, text: `await deps.db.${call}` });
+
+test('who enters a company gives the reason of a wall, or the name of a job, a notice or a task of the area', () => {
+  const entries = {
+    file: 'areas/disk/server/wall.ts',
+    text: "export const diskWall = defineWall({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
+  };
+  const job = { file: 'areas/disk/server/usage/fold-usage.ts', text: "job({ name: 'disk/fold-usage' })" };
+  const byReason = entering(
+    'areas/disk/server/data/export.ts',
+    "asCompanyJob('disk/export', companyId, work)",
+  );
+  const byJob = entering('areas/disk/server/usage/fold.ts', "enterCompany(\n'job disk/fold-usage', tx, id)");
+  expect(wallFaults([entries, job, byReason, byJob])).toEqual([]);
+  expect([...enteringDeclarations([entries, job, byReason, byJob])]).toEqual([
+    ['disk', ['job disk/fold-usage']],
+  ]);
+  expect(wallFaults([entries, byJob])).toEqual([
+    'areas/disk/server/wall.ts: nobody gives the reason "disk/export"',
+    'areas/disk/server/usage/fold.ts: its area declares no job "disk/fold-usage"',
+  ]);
+});
+
+test('who enters a company without a reason in quotes is named', () => {
+  const [file, borrowed] = ['areas/disk/server/data/export.ts', 'areas/stats/server/look.ts'];
+  expect(
+    wallFaults([
+      entering(file, 'asCompanyJob(companyId, work)'),
+      entering(file, 'enterCompany(reason, tx, id)'),
+      entering(borrowed, "enterCompany('disk/export', tx, id)"),
+    ]),
+  ).toEqual([
+    `${borrowed}: the reason "disk/export" is another area's; declare one in server/wall.ts`,
+    `${file}: asCompanyJob gives no reason in quotes`,
+    `${file}: enterCompany gives no reason in quotes`,
+  ]);
+});
+
+test('a helper that enters for others has a typed reason, which each of its callers writes', () => {
+  const entries = {
+    file: 'areas/disk/server/wall.ts',
+    text: "export const diskWall = defineWall({\n  entries: {\n    'disk/export': 'an export',\n  },\n});\n",
+  };
+  const helper = {
+    file: 'areas/disk/server/inside.ts',
+    text: 'reason: EntryReason;\nawait db.enterCompany(reason, tx, companyId);',
+  };
+  const caller = {
+    file: 'areas/disk/server/data/export.ts',
+    text: "inside(deps, tx, { reason: 'disk/export', companyId }, work)",
+  };
+  expect(wallFaults([entries, helper, caller])).toEqual([]);
+  expect(wallFaults([entries, helper])).toEqual([
+    'areas/disk/server/wall.ts: nobody gives the reason "disk/export"',
+  ]);
+  const lent = { ...caller, file: 'areas/stats/server/look.ts' };
+  expect(wallFaults([entries, helper, lent])).toEqual([
+    'areas/stats/server/look.ts: the reason "disk/export" is another area\'s; declare one in server/wall.ts',
+  ]);
 });

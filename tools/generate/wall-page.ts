@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Area } from '@artel/server';
 import { platformWall, type Wall } from '@artel/server/wall';
+import { enteringDeclarations } from '../check-shape/walls.ts';
+import { sourceFiles } from '../project/source-files.ts';
 
 interface Named {
   readonly name: string;
@@ -11,14 +14,17 @@ interface Named {
 export async function printWall(root: string): Promise<string> {
   // NOTE: by its path, because nobody imports the shell: it is looked at here, not built upon.
   const { areas } = (await import(join(root, 'shell/server/areas.ts'))) as { areas: readonly Area[] };
-  return wallPage([
-    { name: 'platform', wall: platformWall },
-    ...areas.map(({ name, wall = {} }) => ({ name, wall })),
-  ]);
+  const sources = sourceFiles(root)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  return wallPage(
+    [{ name: 'platform', wall: platformWall }, ...areas.map(({ name, wall = {} }) => ({ name, wall }))],
+    enteringDeclarations(sources),
+  );
 }
 
 /** The page of some walls. */
-function wallPage(walls: readonly Named[]): string {
+function wallPage(walls: readonly Named[], declarations: ReadonlyMap<string, readonly string[]>): string {
   return `# Who looks across companies
 
 Printed by \`npm run generate\` from \`platform/server/db/wall.ts\` and the areas' \`server/wall.ts\`; the check refuses a stale page. A change
@@ -30,6 +36,29 @@ A transaction without company and person, opened by \`asInstallation(reason, …
 Routes without a session name themselves (\`public route …\`).
 
 ${table(walls, 'reason', ({ reasons = {} }) => reasons)}
+
+## Entries
+
+A transaction that enters a company which is not the actor's, by \`asCompanyJob(reason, …)\` or \`enterCompany(reason, …)\`. Row-level security shows
+it that one company alone.
+
+${table(walls, 'reason', ({ entries = {} }) => entries)}
+
+Jobs, notices and tasks enter the company that their payload names, or each company that a function below found for them; a helper that
+several of them share names one of them.
+
+| area | declared by |
+|---|---|
+${walls
+  .filter(({ name }) => declarations.has(name))
+  .map(
+    ({ name }) =>
+      `| ${name} | ${declarations
+        .get(name)
+        ?.map((one) => `\`${one}\``)
+        .join(' · ')} |`,
+  )
+  .join('\n')}
 
 ## Functions that see past every wall
 

@@ -41,7 +41,7 @@ test('who sells sees at once what companies order and pay; those of theirs who m
   await trade.cancel(buyer, subscriptionId);
   expect(await hear()).toEqual({ companyId });
   // What the other line hears next is its own, and nothing came before it.
-  await server.platform.db.asCompanyJob(companyId, (tx) =>
+  await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     server.platform.live.tell(tx, { companyId }, billingChanged, { companyId }),
   );
   for (;;) {

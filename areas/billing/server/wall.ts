@@ -1,4 +1,4 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const billingWall = defineWall({
@@ -10,6 +10,27 @@ export const billingWall = defineWall({
     'billing/endings': 'a job looks for companies whose days of access are over',
     'billing/reminders': 'a job looks for companies that owe something soon due or overdue',
     'billing/seed': 'the catalogue of a new installation and the demo are made before anybody is there',
+  },
+  entries: {
+    'billing/customers':
+      "the seller's member sees a customer, stops it, orders or notes a contract on its behalf, by a permission of the operator's",
+    'billing/payments':
+      "the seller's member assigns a payment to a buyer's invoice, or releases it; the buyer is found by the seller's own payments",
+    'billing/seller-facts':
+      "a buyer's act reads how the seller sells: its name, terms, days of grace and the payments that a paper names",
+    'billing/seller-journal': 'the seller finds in its journal what a buyer answered to a document of it',
+    'billing/seller-numbers': "a buyer's paper uses the next number of its seller",
+    'billing/sold-papers':
+      "the seller's member reads, signs, corrects and links papers of its buyers; each is checked to be sold by that seller",
+    'billing/close-month':
+      'the seller closes a month or sends its drafts: its own books, and one document in each company that was served',
+    'billing/demo': "the demo's companies buy and pay on a new installation",
+    'billing/entitlements': 'what a company may use, for a request of its member or a job in it',
+    'billing/open-archive':
+      'documents of an archive are collected and loaded for the member whom its signed address names; who that is now, is checked inside',
+    'billing/open-paper':
+      'a paper or a scan is opened in the company that a signed address or a public link names, and checked there again',
+    'billing/pictures': 'a stamp or a signature is loaded by its signed address, and checked again inside',
   },
   definers: {
     'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
@@ -48,4 +69,5 @@ export const billingWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof billingWall> {}
+  interface WallEntries extends EntriesOf<typeof billingWall> {}
 }

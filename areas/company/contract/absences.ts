@@ -94,6 +94,6 @@ export const deleteAbsence = route({
   access: 'member',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

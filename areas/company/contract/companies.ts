@@ -1,7 +1,7 @@
-import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
-export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
+export const companyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
 
 export const Company = z.object({
   id: z.string(),
@@ -33,6 +33,6 @@ export const updateCompany = route({
   access: 'company.manage',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors.stale],
 });

@@ -1,4 +1,4 @@
-import { defineErrors, oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { defineErrors, readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyLimits } from './limits.ts';
 
@@ -20,7 +20,7 @@ export const Department = z.object({
 });
 export type Department = z.infer<typeof Department>;
 
-const departmentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine);
+const departmentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
 
 /** All departments of the company by name, and how many people are in none. */
 export const listDepartments = route({

@@ -121,7 +121,7 @@ export const offBoardMember = route({
   access: 'company.manage-people',
   effect: 'write',
   creates: companyLimits.leavers,
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   bodyLimit: { bytes: 65_536, reason: 'Areas of which this contract does not know have kinds of their own.' },
   errors: [
     requestErrors['not-found'],
@@ -152,7 +152,7 @@ export const undoOffBoarding = route({
   access: 'company.manage-people',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
     sharedErrors['owners-only'],

@@ -1,9 +1,22 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const companyWall = defineWall({
   reasons: {
     'company/seed': 'demo companies are made only where no company runs the installation yet',
+  },
+  entries: {
+    'company/erase-person': 'a person who is erased leaves every company that they are or were in',
+    'company/export': "a company's own export reads its people",
+    'company/membership':
+      'what the caller of a request is in the company of the session, and whether that is suspended',
+    'company/open-company': 'the act that opens a company writes its first rows',
+    'company/open-picture': 'an avatar or a logo is loaded by its signed address, and checked again inside',
+    'company/orphans': 'whether a company of the person who is to be erased would have no owner',
+    'company/own-cards':
+      'a person reads, exports or changes the own card in each company that they are or were in',
+    'company/own-companies': 'a person without a company in the session sees the names of the own ones',
+    'company/switch': 'a person enters another company of theirs; membership is checked inside',
   },
   definers: {
     'company.current_user_card_company_ids()':
@@ -28,4 +41,5 @@ export const companyWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof companyWall> {}
+  interface WallEntries extends EntriesOf<typeof companyWall> {}
 }

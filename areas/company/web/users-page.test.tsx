@@ -231,13 +231,6 @@ test('a day says since when somebody is here, and a column of addresses is for w
   expect(screen.queryByRole('columnheader', { name: 'Электронная почта' })).toBeNull();
 });
 
-test('who has no company sees the way to one, and no filters of a directory that there is not', async () => {
-  await open('/users', { company: null });
-  expect(await screen.findByRole('heading', { name: 'У вас пока нет компании' })).toBeVisible();
-  expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(screen.queryByText(/Доступ может дать/)).toBeNull();
-});
-
 test('who may not manage people chooses nobody and changes nothing', async () => {
   const { user } = await open('/users', { permissions: [] });
   expect(within(await row('Абрамов')).queryByRole('checkbox')).toBeNull();

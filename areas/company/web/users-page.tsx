@@ -1,13 +1,11 @@
 import { companyPages } from '@artel/company/contract';
 import { LazyPart, PageLink, t } from '@artel/web';
 import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
-import { NoCompany } from './companies/no-company.tsx';
 import { DepartmentsView } from './departments/departments-view.tsx';
 import { DepartmentPeople } from './directory/department-people.tsx';
 import { DirectoryView } from './directory/directory-view.tsx';
 import { useAreaParts } from './directory/use-area-parts.ts';
 import { useDirectoryAddress } from './directory/use-directory-address.ts';
-import { useProfile } from './profile/api.ts';
 import { RolesView } from './roles/roles-view.tsx';
 
 const views = [
@@ -21,16 +19,6 @@ const views = [
 
 /** the people of the company, how they are arranged, and what each role may do. */
 export function UsersPage() {
-  if (useProfile().company !== null) return <PeopleOfCompany />;
-  return (
-    <PageGrid>
-      <PageHeader title={t(companyPages.users.titleKey)} />
-      <NoCompany />
-    </PageGrid>
-  );
-}
-
-function PeopleOfCompany() {
   const { words } = useDirectoryAddress();
   const acts = useAreaParts('directoryActions');
   const chosen = views.find(({ name }) => name === words.view) ?? views[0];

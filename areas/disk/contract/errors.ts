@@ -1,4 +1,5 @@
 import { copiesErrors } from './copies.ts';
+import { movesErrors } from './moves.ts';
 import { piecesErrors } from './pieces.ts';
 import { shareErrors } from './share.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -8,6 +9,7 @@ import { sharingErrors } from './sharing.ts';
 export const diskErrors = {
   ...sharedErrors,
   ...copiesErrors,
+  ...movesErrors,
   ...piecesErrors,
   ...shareErrors,
   ...sharingErrors,

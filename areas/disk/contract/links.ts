@@ -66,6 +66,7 @@ export const updateLink = route({
 /** Nobody gets in by it any more. */
 export const revokeLink = route({
   ...memberWrites,
+  whenSuspended: 'allow',
   id: 'disk/revoke-link',
   method: 'DELETE',
   path: '/api/v2/disk/links/{linkId}',

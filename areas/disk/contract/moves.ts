@@ -1,9 +1,14 @@
-import { requestErrors, route } from '@artel/contract';
+import { defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
 import { DiskNode, nameField } from './nodes.ts';
 import { sharedErrors } from './shared-errors.ts';
 import { MOST_AT_ONCE, nodeIds } from './trash.ts';
+
+export const movesErrors = defineErrors('disk', {
+  /** Only a manager takes something out of a team's folder or of another person's disk. */
+  'leaves-space': { status: 403 },
+});
 
 /** Moves files and folders into a folder; a tree of any size at once. Those whose name is taken there may be skipped. */
 export const moveNodes = route({
@@ -26,6 +31,7 @@ export const moveNodes = route({
   errors: [
     requestErrors['not-found'],
     sharedErrors['not-allowed'],
+    movesErrors['leaves-space'],
     sharedErrors['no-folder'],
     sharedErrors['into-itself'],
     sharedErrors['too-deep'],

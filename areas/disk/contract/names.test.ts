@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeName, findNameProblem, nameKey, sortKey } from './names.ts';
+import { composeName, findNameProblem, findSentNameProblem, nameKey, sortKey } from './names.ts';
 
 test('a name is kept composed, as macOS does not send it, and without spaces around it', () => {
   expect(composeName(' И\u0306од и е\u0308ж.txt ')).toBe('Йод и ёж.txt');
@@ -12,8 +12,9 @@ test.each([
   ['a\u0000b', 'character'],
   ['a\nb', 'character'],
   ['a\ud800', 'character'],
-  ['счёт\u202efdp.exe', 'character'],
-  ['\u2066счёт\u2069.pdf', 'character'],
+  ['счёт\u202efdp.exe', 'invisible'],
+  ['\u2066счёт\u2069.pdf', 'invisible'],
+  ['\u200bсчёт.pdf', 'invisible'],
   ['что?', 'character'],
   ['конец.', 'ending'],
   ['..', 'ending'],
@@ -35,6 +36,15 @@ test.each([
   '.hidden',
   'ключ 🔑',
 ])('%j is a name', (name) => expect(findNameProblem(name)).toBe(null));
+
+test.each([' a', 'a ', '\u00a0a', 'a\u00a0', '\u3000a', '\ta', 'a. '])(
+  'a name that a program sends with a space at an end is refused: %j',
+  (name) => expect(findSentNameProblem(name)).not.toBe(null),
+);
+
+test('a name that a program sends composed or in parts is a name', () => {
+  expect(findSentNameProblem('И\u0306од 5\u00a0000.txt')).toBe(null);
+});
 
 test('names are the same without their case; е and ё differ', () => {
   expect(nameKey('ДОГОВОР.PDF')).toBe(nameKey('договор.pdf'));

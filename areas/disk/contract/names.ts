@@ -1,12 +1,13 @@
+import { hasInvisible } from '@artel/contract';
+
 /** What a file system of Windows, macOS or Linux can store at most: its limit counts bytes on Linux and units on the others. */
 const LONGEST_NAME = 255;
 
-/** Signs that turn the direction of what follows are among them: a program would be shown as a document. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufffe\uffff<>:"/\\|?*]/u;
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff<>:"/\\|?*]/u;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
 /** Why a name can't be taken. */
-export type NameProblem = 'empty' | 'too-long' | 'character' | 'ending' | 'device';
+export type NameProblem = 'empty' | 'too-long' | 'character' | 'invisible' | 'edges' | 'ending' | 'device';
 
 /**
  * A name as it is kept: composed (NFC), for macOS sends some Cyrillic letters in two parts each, and without spaces around it, which
@@ -20,9 +21,19 @@ export function composeName(name: string): string {
 export function findNameProblem(name: string): NameProblem | null {
   if (name === '') return 'empty';
   if (FORBIDDEN.test(name)) return 'character';
+  // Signs that turn the direction of what follows are among them: a program would be shown as a document.
+  if (hasInvisible(name)) return 'invisible';
   if (name.length > LONGEST_NAME || bytesOf(name) > LONGEST_NAME) return 'too-long';
   if (name.endsWith('.')) return 'ending';
   return DEVICE.test(name) ? 'device' : null;
+}
+
+/**
+ * The same for a name that a program sends. It is stored as sent or refused: under a name that the server trimmed, the program would not
+ * find its file again.
+ */
+export function findSentNameProblem(name: string): NameProblem | null {
+  return findNameProblem(name) ?? (composeName(name) === name.normalize('NFC') ? null : 'edges');
 }
 
 /** Length in UTF-8. */

@@ -4,6 +4,8 @@ import { defineErrors } from '@artel/contract';
 export const sharedErrors = defineErrors('disk', {
   /** Another file or folder of the folder has the name, perhaps in other letters (capitals). */
   'name-taken': { status: 409, path: 'name' },
+  /** A program sent a name that does not work everywhere; `reason` says why. */
+  'bad-name': { status: 400, path: 'name' },
   /** What was asked needs a folder and found a file. */
   'no-folder': { status: 409 },
   /** A folder can stand neither in itself nor below itself. */
@@ -13,6 +15,8 @@ export const sharedErrors = defineErrors('disk', {
   'archive-too-large': { status: 409 },
   /** The person may see it and not do this with it. */
   'not-allowed': { status: 403 },
+  /** Others gave it to the actor, who may give up the access; only a manager trashes it. */
+  'given-top': { status: 403 },
   /** What was asked needs a file and found a folder. */
   'no-file': { status: 409 },
   /** Somebody works on it in a program, which locked it; details: `byId`, `until`. */

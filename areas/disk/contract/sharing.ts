@@ -9,6 +9,8 @@ import { sharedErrors } from './shared-errors.ts';
 export const sharingErrors = defineErrors('disk', {
   /** A team's folder keeps a member who manages it without an end. */
   'last-manager': { status: 409 },
+  /** Access came by a department or the company, so one member can't give it up alone. */
+  'given-to-many': { status: 403 },
 });
 
 /** Whom something is given to: a member, a department with those below it, or the company without its guests. */
@@ -69,6 +71,7 @@ export const grantAccess = route({
 /** Takes back what was given. Whoever was given something themselves may give it up. */
 export const revokeAccess = route({
   ...memberWrites,
+  whenSuspended: 'allow',
   id: 'disk/revoke-access',
   method: 'DELETE',
   path: '/api/v2/disk/grants/{grantId}',

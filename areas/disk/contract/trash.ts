@@ -50,7 +50,12 @@ export const trashNodes = route({
   path: '/api/v2/disk/nodes/trash',
   body: z.object({ nodeIds }),
   response: z.object({}),
-  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharedErrors.locked],
+  errors: [
+    requestErrors['not-found'],
+    sharedErrors['not-allowed'],
+    sharedErrors['given-top'],
+    sharedErrors.locked,
+  ],
 });
 
 /** Folders of whole teams that the caller manages and that lie in the trash; they are restored and purged as other nodes are. */

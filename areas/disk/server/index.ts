@@ -17,6 +17,7 @@ import { downloads } from './downloads/downloads-feature.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { links } from './links/links-feature.ts';
 import { locks } from './locks/locks-feature.ts';
+import { leftNotice } from './moves/left-notice.ts';
 import { moves } from './moves/moves-feature.ts';
 import { nodes } from './nodes/nodes-feature.ts';
 import { pictureSource } from './pictures/picture-source.ts';
@@ -75,7 +76,7 @@ export const diskArea = defineArea({
   meters: [storageMeter],
   belongings: [disks, teamFolders],
   tasks: [copyTask, deleteTask],
-  notices: [shareNotice],
+  notices: [shareNotice, leftNotice],
   exportCompany,
   exportsAll: true,
   exportPerson,

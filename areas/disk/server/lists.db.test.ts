@@ -62,7 +62,7 @@ async function plansOf(act: () => Promise<{ status: number }>): Promise<string[]
 }
 
 const explain = (text: string, values: readonly unknown[] = []) =>
-  server.platform.db.asCompanyJob(owner.companyId, async (tx) => {
+  server.platform.db.asCompanyJob('job test/any', owner.companyId, async (tx) => {
     const { rows } = await tx.kysely.executeQuery(CompiledQuery.raw(text, [...values]));
     return rows.map((row) => Object.values(row as Record<string, string>)[0]).join('\n');
   });

@@ -5,6 +5,7 @@ import {
   grantAccess,
   moveNodes,
   renameNode,
+  restoreNodes,
   revokeAccess,
   trashNodes,
 } from '@artel/disk/contract';
@@ -164,4 +165,30 @@ test('what was missed while a tab was away is narrowed down as well', async () =
     if (name === 'disk/folder-changed') heard.push(ids['folderId']);
   }
   expect(new Set(heard)).toEqual(new Set([given.id, member.memberId]));
+});
+
+test('whoever was given a part of a folder hears when that folder is trashed, comes back or moves, though they never saw it', async () => {
+  const owner = await createOwner(server);
+  const reader = await listen(await addMember(server, owner.companyId, 'member'));
+  const other = await listen(await addMember(server, owner.companyId, 'member'));
+  const [top, elsewhere] = [await makeFolder(server, owner), await makeFolder(server, owner)];
+  const between = await makeFolder(server, owner, { parentId: top.id });
+  const given = await makeFolder(server, owner, { parentId: between.id });
+  const beside = await makeFolder(server, owner);
+  const body = (by: TestMember) => ({ principalId: by.memberId, role: 'reader' }) as const;
+  await callRoute(server, grantAccess, { params: { nodeId: given.id }, body: body(reader.by) }, owner);
+  await callRoute(server, grantAccess, { params: { nodeId: beside.id }, body: body(other.by) }, owner);
+  await reader.heard();
+  await other.heard();
+  const SHARED = { folders: [], hasShared: true };
+  const acts = [
+    () => callRoute(server, moveNodes, { body: { nodeIds: [top.id], toId: elsewhere.id } }, owner),
+    () => callRoute(server, trashNodes, { body: { nodeIds: [top.id] } }, owner),
+    () => callRoute(server, restoreNodes, { body: { nodeIds: [top.id], conflict: 'refuse' } }, owner),
+  ];
+  for (const act of acts) {
+    expect((await act()).status).toBe(200);
+    expect(await reader.heard()).toEqual(SHARED);
+    expect(await other.heard()).toEqual(NOTHING);
+  }
 });

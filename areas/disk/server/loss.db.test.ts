@@ -134,7 +134,9 @@ test('a program that moves a file with versions over another one leaves the coun
     'SELECT count(*)::int AS count FROM platform.blobs WHERE company_id = $1 AND released_at IS NULL',
     [owner.companyId],
   );
-  expect(named).toEqual([{ count: 2 }]);
+  // What the moved file was before lies in the trash with it.
+  expect(named).toEqual([{ count: 4 }]);
+  expect(await inTrash(owner, owner.memberId)).toHaveLength(1);
 });
 
 test('of a move over a file and a save of that file at once nothing is lost', async () => {

@@ -518,6 +518,7 @@ test('the disk of somebody who leaves is handed over as it is, and given back', 
     { ...owner, role: 'owner' },
   ];
   const handed = await platform.db.asCompanyJob(
+    'job test/any',
     companyId,
     (tx) => disks?.handOver(platform, tx, { companyId, from, to }) ?? Promise.reject(new Error('no disks')),
   );
@@ -526,7 +527,7 @@ test('the disk of somebody who leaves is handed over as it is, and given back', 
   expect((await callRoute(server, listShared, { query: {} }, owner)).body.items).toMatchObject([
     { id: member.memberId, name: 'Диск: Петрова Нина', role: 'manager' },
   ]);
-  await platform.db.asCompanyJob(companyId, async (tx) => {
+  await platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
     await disks?.takeBack(platform, tx, {
       companyId,
       ids: [member.memberId],

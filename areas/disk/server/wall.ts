@@ -1,9 +1,17 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const diskWall = defineWall({
   reasons: {
     'disk/retention': 'nightly jobs look for companies in which something ended',
+  },
+  entries: {
+    'disk/erase-person': 'what a person who is erased had in each company passes on',
+    'disk/export': "the export of a company or of a person reads the company's files",
+    'disk/open-link':
+      'a public link or the address of a file is opened in the company that it names, and checked there again',
+    'disk/reserve-bytes':
+      'room for a file is reserved and released in short transactions of their own beside its stream',
   },
   definers: {
     'disk.find_link_company_id(bytea)': 'the company behind the hash of a public link',
@@ -22,4 +30,5 @@ export const diskWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof diskWall> {}
+  interface WallEntries extends EntriesOf<typeof diskWall> {}
 }

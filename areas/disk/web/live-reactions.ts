@@ -29,5 +29,19 @@ export const liveReactions: readonly LiveReaction[] = [
       getDashboard,
     ],
   },
-  { event: sharedChanged, refetches: [listShared, listSpaces] },
+  {
+    event: sharedChanged,
+    // One of them, or something above or below it, may be open.
+    refetches: [
+      listShared,
+      listSpaces,
+      getNode,
+      getAccess,
+      listFolder,
+      listRecent,
+      listStarred,
+      listVersions,
+      getDashboard,
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import { defineErrors, oneLine, route } from '@artel/contract';
+import { defineErrors, readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityLimits } from './limits.ts';
 import { sharedErrors } from './shared-errors.ts';
@@ -36,7 +36,7 @@ export const createAppPassword = route({
   method: 'POST',
   path: '/api/v2/app-passwords',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine),
     scopes: z.array(AppScope).check(z.minLength(1), z.maxLength(3)),
   }),
   response: z.object({ ...AppPassword.shape, username: z.string(), password: z.string() }),

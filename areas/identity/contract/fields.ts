@@ -1,4 +1,4 @@
-import { oneLine } from '@artel/contract';
+import { readableLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** An e-mail address as a person types it; compared case-insensitively, so it is folded here once. */
@@ -8,10 +8,10 @@ export const emailField = z.pipe(z.string().check(z.trim(), z.toLowerCase(), z.m
 export const passwordField = z.string().check(z.minLength(10), z.maxLength(256));
 
 /** A part of a person's name: one line. */
-export const nameField = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), oneLine);
+export const nameField = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), readableLine);
 
 /** A patronymic may be absent. */
-export const middleNameField = z._default(z.string().check(z.trim(), z.maxLength(80), oneLine), '');
+export const middleNameField = z._default(z.string().check(z.trim(), z.maxLength(80), readableLine), '');
 
 /** Six digits from a letter; the lengths come first, for they are what a person gets wrong. */
 export const codeField = z.string().check(z.trim(), z.minLength(6), z.maxLength(6), z.regex(/^\d+$/));

@@ -1,4 +1,4 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const identityWall = defineWall({
@@ -13,6 +13,9 @@ export const identityWall = defineWall({
     'identity/retention': 'the nightly job deletes proofs of consent of accounts that are no more',
     'identity/sign-in-code': 'whose one-time code it is that signs in',
     'identity/throttle': 'attempts are counted for addresses and networks before anybody is known',
+  },
+  entries: {
+    'identity/start-session': 'a session that begins in a company is recorded in the audit of that company',
   },
   definers: {
     'identity.delete_old_consents(timestamp with time zone)':
@@ -29,4 +32,5 @@ export const identityWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof identityWall> {}
+  interface WallEntries extends EntriesOf<typeof identityWall> {}
 }

@@ -310,6 +310,7 @@ export const startImport = route({
 /** Stops an application after the lines that are under way; what was done stays, and it can go on. */
 export const stopImport = route({
   ...writing,
+  whenSuspended: 'allow',
   creates: 'none',
   id: 'invitations/stop-import',
   method: 'POST',
@@ -322,6 +323,7 @@ export const stopImport = route({
 /** Forgets a file and its lines; what is under way ends. Who was asked in stays so. */
 export const deleteImport = route({
   ...writing,
+  whenSuspended: 'allow',
   creates: 'none',
   id: 'invitations/delete-import',
   method: 'DELETE',

@@ -182,4 +182,5 @@ export const revokeInvitations = route({
   id: 'invitations/revoke-invitations',
   path: '/api/v2/company/invitations/revoke',
   ...change,
+  whenSuspended: 'allow',
 });

@@ -75,6 +75,6 @@ export const revokeInvitationLink = route({
   access: 'company.invite',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
 });

@@ -1,4 +1,4 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const invitationsWall = defineWall({
@@ -6,6 +6,15 @@ export const invitationsWall = defineWall({
     'invitations/join-requests':
       'a job looks for the companies that an asking may be meant for: who asks is not answered',
     'invitations/token': 'what the link of an invitation opens, before anybody is known',
+  },
+  entries: {
+    'invitations/accept-invitation': 'a person joins the company whose invitation they hold',
+    'invitations/decide': 'a member decides on a request to join in a transaction of the person who sent it',
+    'invitations/erase-person':
+      'invitations and requests of a person who is erased are cleared in each company',
+    'invitations/open-invitation': 'an invitation is shown in the company that the hash of its link led to',
+    'invitations/own-requests':
+      "a person's requests to join are shown, followed and closed in the companies that they were sent to",
   },
   definers: {
     'invitations.current_user_join_company_ids(uuid)':
@@ -18,4 +27,5 @@ export const invitationsWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof invitationsWall> {}
+  interface WallEntries extends EntriesOf<typeof invitationsWall> {}
 }

@@ -6,6 +6,7 @@ import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { plannedMeetings } from './meetings/planned-meetings.ts';
+import { meetingsWall } from './wall.ts';
 
 /** Meetings of a company, and the letters that invite their guests. */
 export const meetingsArea = defineArea({
@@ -18,4 +19,5 @@ export const meetingsArea = defineArea({
   checklist: [planStep],
   belongings: [plannedMeetings],
   seed: seedDemo,
+  wall: meetingsWall,
 });

@@ -1,5 +1,5 @@
 import { companyLimits } from '@artel/company/contract';
-import { oneLine, route } from '@artel/contract';
+import { readableLine, route } from '@artel/contract';
 import {
   codeField,
   emailField,
@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 /** Of the whole form; where a visitor came from stands in it as browsers write it. */
 const FORM_LIMIT = { bytes: 65_536, reason: 'Addresses are sent percent-encoded, a byte for each sign.' };
 
-const companyNameField = z.string().check(z.trim(), z.maxLength(200), oneLine);
+const companyNameField = z.string().check(z.trim(), z.maxLength(200), readableLine);
 
 /** Second step of sign-up: the code from the letter opens an account; a company typed here only prefills. */
 export const register = route({

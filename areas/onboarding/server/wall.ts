@@ -1,4 +1,4 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const onboardingWall = defineWall({
@@ -6,6 +6,13 @@ export const onboardingWall = defineWall({
     'onboarding/access-links':
       "the console of the server makes links for the operator's first person and for who was locked out",
     'onboarding/trial-ends': 'a job looks for companies whose trial ends',
+  },
+  entries: {
+    'onboarding/customer-trial':
+      "the operator's member reads or extends the trial of a company, by a permission of the operator's",
+    'onboarding/own-trial': 'a person reads the trial of a company of theirs, or chooses one for it',
+    'onboarding/register-by-invitation':
+      'who registers by an invitation joins the company that the hash of its link led to',
   },
   definers: {
     'onboarding.list_companies_with_ending_trials(date,uuid,integer)':
@@ -17,4 +24,5 @@ export const onboardingWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof onboardingWall> {}
+  interface WallEntries extends EntriesOf<typeof onboardingWall> {}
 }

@@ -33,7 +33,7 @@ export const confirmCompany = route({
   access: 'company.confirm',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [
     confirmationErrors['card-incomplete'],
     confirmationErrors['lookup-away'],
@@ -56,7 +56,7 @@ export const claimCompany = route({
   access: 'company.confirm',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [confirmationErrors['card-incomplete'], confirmationErrors['already-confirmed']],
   perMinute: 10,
 });
@@ -70,7 +70,7 @@ export const withdrawCompanyClaim = route({
   access: 'company.confirm',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [confirmationErrors['claim-settled']],
 });
 

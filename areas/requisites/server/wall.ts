@@ -1,10 +1,16 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const requisitesWall = defineWall({
   reasons: {
     'requisites/banks': 'the directory of banks belongs to no company',
     'requisites/operator': 'which company runs the installation, for the texts that name it',
+  },
+  entries: {
+    'requisites/claims':
+      "the operator's member lists and decides the claims of companies, by a permission of the operator's",
+    'requisites/describe-operator':
+      'the name and requisites of the company that runs the installation, for the texts that name it',
   },
   definers: {
     'requisites.claiming_company_ids(uuid,integer)': 'companies that claim an INN, for the operator',
@@ -19,4 +25,5 @@ export const requisitesWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof requisitesWall> {}
+  interface WallEntries extends EntriesOf<typeof requisitesWall> {}
 }

@@ -33,7 +33,7 @@ async function record(server: TestServer, act: Act = {}): Promise<string> {
   const { audit } = forActor(platform, http, platform.log);
   for (let nth = 1; nth <= count; nth += 1) {
     await platform.db.asUser(userId, async (tx) => {
-      if (companyId !== null) await platform.db.enterCompany(tx, companyId);
+      if (companyId !== null) await platform.db.enterCompany('job test/any', tx, companyId);
       await audit.record(tx, {
         act: 'test/done',
         userId: act.userId === undefined ? userId : act.userId,
@@ -97,7 +97,7 @@ test('a record whose transaction commits late is waited for, and comes in its or
   const companyId = randomUUID();
   const goOn = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
-  const slow = platform.db.asCompanyJob(companyId, async (tx) => {
+  const slow = platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
     await audit.record(tx, { act: 'test/slow', userId, companyId, subject: 'thing:slow' });
     written.resolve();
     await goOn.promise;

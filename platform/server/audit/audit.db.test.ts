@@ -50,17 +50,19 @@ test('a record goes into the chain of its own company or of the installation, ne
   const record = (tx: Tx, companyId: string | null) =>
     audit.record(tx, { act: 'test/thing-done', userId, companyId, subject: 'thing:3' });
   const refusal = 'violates row-level security';
-  await platform.db.asCompanyJob(own, (tx) => record(tx, own));
-  await platform.db.asCompanyJob(own, (tx) => record(tx, null));
+  await platform.db.asCompanyJob('job test/any', own, (tx) => record(tx, own));
+  await platform.db.asCompanyJob('job test/any', own, (tx) => record(tx, null));
   await platform.db.asUser(userId, (tx) => record(tx, null));
-  await expect(platform.db.asCompanyJob(own, (tx) => record(tx, other))).rejects.toThrow(refusal);
+  await expect(platform.db.asCompanyJob('job test/any', own, (tx) => record(tx, other))).rejects.toThrow(
+    refusal,
+  );
   await expect(platform.db.asUser(userId, (tx) => record(tx, other))).rejects.toThrow(refusal);
   await expect(platform.db.asInstallation('platform/live', (tx) => record(tx, other))).rejects.toThrow(
     refusal,
   );
   // A transaction that works in two companies says so first.
-  await platform.db.asCompanyJob(own, async (tx) => {
-    await platform.db.enterCompany(tx, other);
+  await platform.db.asCompanyJob('job test/any', own, async (tx) => {
+    await platform.db.enterCompany('job test/any', tx, other);
     await record(tx, other);
   });
 });

@@ -36,7 +36,7 @@ export async function openLink<Row extends { readonly expiresAt: Date | null }>(
   const hash = secrets.hash(token);
   // Of what never was, the same is asked in a company that there is not: how long an answer takes says nothing either.
   const companyId = (await findCompanyId(tx, hash)) ?? NO_COMPANY;
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany('platform/open-link', tx, companyId);
   const row = await find(tx, companyId, hash);
   if (!row || isOver(row, clock) || isUsedUp?.(row)) throw gone();
   return row;

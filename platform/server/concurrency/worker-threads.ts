@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError, requestErrors } from '@artel/contract';
-import pLimit from 'p-limit';
+import { createFairTurns } from './fair-turns.ts';
 
 export interface WorkerThreadsOptions {
   /** The module that a thread runs. It gets a task by each message, and answers each with one. */
   readonly module: URL;
   /** Pieces of work that go on beside each other, each in a thread of its own; the others wait their turn. */
   readonly atOnce: number;
-  /** More than these wait for their turn are told to come again. */
+  /** More than these waiting are refused; they have their turns by company and by person. */
   readonly mostWaiting: number;
   readonly heapMb: number;
   /** What a piece of work may take, from its turn on. */
@@ -45,17 +44,15 @@ export function createWorkerThreads<Task, Answer>({
   restMs,
   survives = () => false,
 }: WorkerThreadsOptions): WorkerThreads<Task, Answer> {
-  const inTurn = pLimit(atOnce);
+  const turns = createFairTurns({ capacity: atOnce, mostWaiting });
   const resting = new Map<Worker, Resting>();
-  let accepted = 0;
 
   return async (work) => {
-    if (accepted >= atOnce + mostWaiting) throw new AppError(requestErrors.unavailable);
-    accepted += 1;
+    const end = await turns();
     try {
-      return await inTurn(() => workNow(work));
+      return await workNow(work);
     } finally {
-      accepted -= 1;
+      end();
     }
   };
 

@@ -15,7 +15,14 @@ export interface Config {
   /** The owner's role (migrations and jobs) on a PostgreSQL of one's own. */
   readonly databaseAdminUrl: string | null;
   readonly demo: 'on' | 'off' | 'auto';
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smtp: {
+    readonly url: string;
+    readonly from: string;
+    /** Whether letters and the password wait while the server offers no encryption. */
+    readonly isTlsRequired?: boolean;
+    /** The longest conversation about one letter; a minute unless a test shortens it. */
+    readonly totalMs?: number;
+  } | null;
   /** Addresses or networks of reverse proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
   /** Origins outside of Artel (`https://…`) that a route rule may lead to. */

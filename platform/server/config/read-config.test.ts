@@ -80,7 +80,7 @@ test('reads every setting', () => {
   });
   expect(config).toMatchObject({
     host: '::1',
-    smtp: { url: 'smtp://mail.example.ru:587', from: 'Артель <artel@example.ru>' },
+    smtp: { url: 'smtp://mail.example.ru:587', from: 'Артель <artel@example.ru>', isTlsRequired: true },
     cookieDomain: 'example.ru',
     trustedProxies: ['10.0.0.0/8', 'loopback', '::1'],
     redirectOrigins: ['https://pay.example.ru', 'https://shop.example.ru:8443'],
@@ -163,4 +163,15 @@ test('a secret is never repeated', () => {
 test('the table for the documentation lists every setting once', () => {
   const table = describeSettings();
   for (const { name } of Object.values(settings)) expect(table.split(`| \`${name}\` |`)).toHaveLength(2);
+});
+
+test('letters go without encryption to the own machine, or where the operator says so', () => {
+  const isRequired = (url: string, tls?: string) =>
+    readConfig({ SMTP_URL: url, SMTP_FROM: 'artel@example.ru', SMTP_TLS: tls }).smtp?.isTlsRequired;
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(isRequired(`smtp://${host}:25`)).toBe(false);
+  expect(isRequired('smtp://mail.example.ru')).toBe(true);
+  expect(isRequired('smtp://localhost.example.ru')).toBe(true);
+  expect(isRequired('smtp://mail.example.ru', 'optional')).toBe(false);
+  expect(isRequired('smtp://localhost', 'required')).toBe(true);
+  expect(() => isRequired('smtp://localhost', 'maybe')).toThrow();
 });

@@ -69,7 +69,10 @@ function readSmtp(env: Environment): Config['smtp'] {
   const url = read(env, settings.smtpUrl) ?? null;
   const from = read(env, settings.smtpFrom) ?? null;
   together(settings.smtpUrl, url, settings.smtpFrom, from);
-  return url && from ? { url, from } : null;
+  const tls = read(env, settings.smtpTls);
+  if (!url || !from) return null;
+  const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+  return { url, from, isTlsRequired: tls === undefined ? !isOwnMachine : tls === 'required' };
 }
 
 function readLookup(env: Environment): Config['lookup'] {

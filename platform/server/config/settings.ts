@@ -107,6 +107,14 @@ export const settings = {
     parse: matching(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     wrong: 'smtpFrom',
   }),
+  smtpTls: setting({
+    name: 'SMTP_TLS',
+    default: '`required`; `optional` where the mail server is on this machine',
+    description:
+      'Whether letters wait while a mail server at `smtp://…` offers no encryption (STARTTLS): with `optional` they and the password go in clear.',
+    parse: oneOf('required', 'optional'),
+    wrong: 'smtpTls',
+  }),
   trustedProxies: setting({
     name: 'ARTEL_TRUSTED_PROXIES',
     default: 'none',

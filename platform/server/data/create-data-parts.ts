@@ -56,7 +56,7 @@ export function createDataParts(
         name: 'tables',
         files: () =>
           readTables(
-            (work) => platform().db.asCompanyJob(companyId, work),
+            (work) => platform().db.asCompanyJob('platform/export', companyId, work),
             'company',
             (schema) => !silent.has(schema),
           ),
@@ -115,7 +115,7 @@ async function* readBlobs(
   companyId: string,
   silent: ReadonlySet<string>,
 ): ReturnType<ExportPart['files']> {
-  const files = await db.asCompanyJob(companyId, (tx) => listCompanyBlobs(tx, companyId));
+  const files = await db.asCompanyJob('platform/export', companyId, (tx) => listCompanyBlobs(tx, companyId));
   // The first word of a kind is its area.
   for (const { id, kind } of files.filter(({ kind }) => !silent.has(kind.split('/')[0] ?? '')))
     yield { name: `${kind}/${id}`, content: () => blobs.open(id) };

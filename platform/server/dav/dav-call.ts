@@ -1,6 +1,7 @@
 import type { AppError } from '@artel/contract';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
-import type { DavLock, DavNode, DavTree } from './dav-tree.ts';
+import { evaluatePreconditions } from '../requests/preconditions.ts';
+import type { DavGuard, DavLock, DavNode, DavSight, DavTree, DavView } from './dav-tree.ts';
 import { type IfList, readIf, tokensOf } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
@@ -36,6 +37,9 @@ export interface DavCall<N extends DavNode> {
   readonly ifLists: readonly IfList[] | null;
   readonly now: Date;
 }
+
+/** A call as it looks at one moment: before the act, or inside its transaction. */
+export type DavLook<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
 
 const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' };
 export const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
@@ -97,7 +101,7 @@ export function readIfHeader({ headers }: ProtocolRequest): readonly IfList[] | 
 }
 
 /** Refuses unless one of the lists of `If` holds. */
-export async function requireIf<N extends DavNode>(call: DavCall<N>): Promise<void> {
+export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<void> {
   const { ifLists } = call;
   if (!ifLists) return;
   for (const list of ifLists) {
@@ -116,19 +120,65 @@ export async function requireIf<N extends DavNode>(call: DavCall<N>): Promise<vo
 }
 
 async function targetOf<N extends DavNode>(
-  call: DavCall<N>,
+  call: DavLook<N>,
   { resource }: IfList,
 ): Promise<Pick<DavCall<N>, 'way' | 'node'>> {
   if (resource === null) return call;
   const path = readReference(call, resource);
   if (!path) return { way: [], node: null };
   const way = await call.tree.walk(path);
-  return { way, node: way.length === path.length + 1 ? (way.at(-1) ?? null) : null };
+  return { way, node: nodeAt(path, way) };
+}
+
+/** The resource that a path leads to; null where nothing is there. */
+export function nodeAt<N extends DavNode>(path: readonly string[], way: readonly N[]): N | null {
+  return way.length === path.length + 1 ? (way.at(-1) ?? null) : null;
+}
+
+/** Refuses unless what the path leads to is in the state that the conditional headers of HTTP require. */
+export function requirePreconditions<N extends DavNode>({ request, node }: DavLook<N>): void {
+  const selected = node && { etag: node.etag, changedAt: node.updatedAt };
+  if (evaluatePreconditions(request, selected) === 'failed') throw new DavRefusal(412);
+}
+
+/** The check of a call once more inside the transaction that acts, of the same resource. */
+export function guardOf<N extends DavNode>(
+  call: DavCall<N>,
+  check: (at: DavLook<N>) => Promise<unknown>,
+  held: readonly (readonly (N | null | undefined)[])[],
+): DavGuard<N> {
+  return async (view) => {
+    for (const nodes of held) await view.hold(nodes.flatMap((one) => one?.id ?? []));
+    const way = await view.walk(call.path);
+    await checkAgain({ ...call, tree: view, way, node: nodeAt(call.path, way) }, check);
+    const { node } = call;
+    if (node && nodeAt(call.path, way)?.id !== node.id) throw new DavRefusal(409);
+  };
+}
+
+/** The same for content that comes to a name: what has the name is known to the transaction. */
+export function guardOfName<N extends DavNode>(
+  call: DavCall<N>,
+  check: (at: DavLook<N>) => Promise<unknown>,
+): (view: DavView<N>, existing: N | null) => Promise<void> {
+  return async (view, existing) => {
+    const above = await view.walk(call.path.slice(0, -1));
+    const way = existing ? [...above, existing] : above;
+    await checkAgain({ ...call, tree: view, way, node: existing }, check);
+  };
+}
+
+async function checkAgain<N extends DavNode>(
+  at: DavLook<N>,
+  check: (at: DavLook<N>) => Promise<unknown>,
+): Promise<void> {
+  await requireIf(at);
+  await check(at);
 }
 
 /** Locks on a resource itself, and deep ones above it. */
 export async function locksCovering<N extends DavNode>(
-  tree: DavTree<N>,
+  tree: DavSight<N>,
   way: readonly N[],
   node: N | null,
 ): Promise<readonly DavLock[]> {
@@ -145,7 +195,7 @@ export interface Changing {
 
 /** Refuses to change what somebody locked, unless the caller says to hold the token. */
 export async function requireUnlocked<N extends DavNode>(
-  call: DavCall<N>,
+  call: DavLook<N>,
   { way, node }: Pick<DavCall<N>, 'way' | 'node'>,
   { membership, below }: Changing,
 ): Promise<void> {

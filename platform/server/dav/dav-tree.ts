@@ -45,33 +45,53 @@ export interface DavPlace<N> {
   readonly existing: N | null;
 }
 
-/**
- * What an area shows by WebDAV. Rights, quota and rules of names are its own: it throws its expected failures, and the kit
- * tells them in the protocol's words. Paths are decoded segments below the route's own address.
- */
-export interface DavTree<N extends DavNode> {
+/** What conditions and locks of a call are evaluated by. */
+export interface DavSight<N extends DavNode> {
   readonly userId: string;
   /** A path's resources from the root down to the resource itself; the last are missing where nothing is there. */
   walk(path: readonly string[]): Promise<readonly N[]>;
-  /** What is in a collection at one moment, in pieces that are made when their turn comes: a large one is never held whole. */
-  list(collection: N): Promise<Iterable<readonly DavNode[]>>;
-  content(file: N): Content;
-  put(place: DavPlace<N>, request: ProtocolRequest): Promise<N>;
-  createCollection(place: Omit<DavPlace<N>, 'existing'>): Promise<void>;
-  remove(node: N): Promise<void>;
-  move(node: N, to: DavPlace<N>): Promise<void>;
-  copy(node: N, to: DavPlace<N>, isDeep: boolean): Promise<void>;
-  /** Bytes that are used and that are free; null without a limit. */
-  quota(): Promise<{ readonly used: number; readonly free: number | null }>;
-  properties(nodeIds: readonly string[]): Promise<ReadonlyMap<string, readonly DavProperty[]>>;
-  changeProperties(node: N, changes: readonly PropertyChange[]): Promise<void>;
   /** Locks that hold now on any of some resources. */
   locksOn(nodeIds: readonly string[]): Promise<readonly DavLock[]>;
   /** Locks that hold now on anything below a collection. */
   locksBelow(collection: N): Promise<readonly DavLock[]>;
+}
+
+/** The same inside the transaction that acts, which no lock is written beside. */
+export interface DavView<N extends DavNode> extends DavSight<N> {
+  /** Nothing changes these resources before the transaction ends; a collection comes before what is put into it. */
+  hold(ids: readonly string[]): Promise<void>;
+}
+
+/** Refuses the act where the call's conditions do not hold at its commit. */
+export type DavGuard<N extends DavNode> = (view: DavView<N>) => Promise<void>;
+
+/**
+ * What an area shows by WebDAV. Rights, quota and rules of names are its own: it throws its expected failures, and the kit
+ * tells them in the protocol's words. Paths are decoded segments below the route's own address.
+ */
+export interface DavTree<N extends DavNode> extends DavSight<N> {
+  /** Names of one key exclude each other in a collection; a resource is found by its exact name alone. */
+  nameKey(name: string): string;
+  /** What is in a collection at one moment, in pieces that are made when their turn comes: a large one is never held whole. */
+  list(collection: N): Promise<Iterable<readonly DavNode[]>>;
+  content(file: N): Content;
+  /** `guard` is called when the name belongs to this request: with what has it, which does not change any more, or null. */
+  put(
+    place: DavPlace<N>,
+    request: ProtocolRequest,
+    guard: (view: DavView<N>, existing: N | null) => Promise<void>,
+  ): Promise<N>;
+  createCollection(place: Omit<DavPlace<N>, 'existing'>, guard: DavGuard<N>): Promise<void>;
+  remove(node: N, guard: DavGuard<N>): Promise<void>;
+  move(node: N, to: DavPlace<N>, guard: DavGuard<N>): Promise<void>;
+  copy(node: N, to: DavPlace<N> & { readonly isDeep: boolean }, guard: DavGuard<N>): Promise<void>;
+  /** Bytes that are used and that are free; null without a limit. */
+  quota(): Promise<{ readonly used: number; readonly free: number | null }>;
+  properties(nodeIds: readonly string[]): Promise<ReadonlyMap<string, readonly DavProperty[]>>;
+  changeProperties(node: N, changes: readonly PropertyChange[], guard: DavGuard<N>): Promise<void>;
   /** Writes a lock if it can stand beside the others; false otherwise. */
-  lock(node: N, lock: Omit<DavLock, 'token' | 'nodeId'>): Promise<DavLock | null>;
+  lock(node: N, lock: Omit<DavLock, 'token' | 'nodeId'>, guard: DavGuard<N>): Promise<DavLock | null>;
   /** Refused where the caller may not write any more. */
-  refresh(node: N, token: string, endsAt: Date): Promise<void>;
+  refresh(node: N, token: string, endsAt: Date, guard: DavGuard<N>): Promise<void>;
   unlock(node: N, token: string): Promise<void>;
 }

@@ -1,6 +1,17 @@
 import { Readable } from 'node:stream';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, DavRefusal, hrefOf, locksCovering, requireUnlocked, xmlAnswer } from './dav-call.ts';
+import {
+  type DavCall,
+  type DavLook,
+  DavRefusal,
+  guardOf,
+  guardOfName,
+  hrefOf,
+  locksCovering,
+  requirePreconditions,
+  requireUnlocked,
+  xmlAnswer,
+} from './dav-call.ts';
 import type { DavLock, DavNode } from './dav-tree.ts';
 import { writeLock } from './live-properties.ts';
 import { tokensOf } from './read-if.ts';
@@ -19,6 +30,7 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
   const root = await readXml(request.body);
   if (!root) return refresh(call, endsAt);
   const { isShared, owner } = readLockInfo(root);
+  requirePreconditions(call);
   const made = call.node ? null : await createEmpty(call);
   const node = call.node ?? made;
   if (!node) throw new DavRefusal(409);
@@ -29,9 +41,21 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
   const inTheWay = [...covering, ...inside].filter((other) => !isShared || !other.isShared);
   if (inTheWay.length > 0)
     throw new DavRefusal(423, 'no-conflicting-lock', hrefOf(call.base, call.path, node.isCollection));
-  const written = await tree.lock(node, { userId: tree.userId, isShared, isDeep, owner, endsAt });
-  if (!written) throw new DavRefusal(423, 'no-conflicting-lock');
-  return answerLock(call, written, made ? 201 : 200);
+  // The empty file is this request's own, and fits none of its conditions any more.
+  const check = async (at: DavLook<N>) => {
+    if (!at.node) throw new DavRefusal(404);
+    requirePreconditions(at);
+  };
+  const guard = made ? async () => {} : guardOf(call, check, [[node]]);
+  try {
+    const written = await tree.lock(node, { userId: tree.userId, isShared, isDeep, owner, endsAt }, guard);
+    if (!written) throw new DavRefusal(423, 'no-conflicting-lock');
+    return answerLock(call, written, made ? 201 : 200);
+  } catch (error) {
+    // A program that was refused writes nothing more, so the empty file of its lock would be left.
+    if (made) await tree.remove(made, async () => {});
+    throw error;
+  }
 }
 
 /** Gives a lock up. */
@@ -53,11 +77,17 @@ async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promi
   if (!node) throw new DavRefusal(404);
   if (!ifLists) throw new DavRefusal(400);
   const held = tokensOf(ifLists);
-  const found = (await locksCovering(tree, way, node)).find(
-    ({ token, userId }) => held.has(token) && userId === tree.userId,
-  );
-  if (!found) throw new DavRefusal(412, 'lock-token-matches-request-uri');
-  await tree.refresh(node, found.token, endsAt);
+  const findHeld = async (at: Pick<DavLook<N>, 'tree' | 'way' | 'node'>) => {
+    const found = (await locksCovering(at.tree, at.way, at.node)).find(
+      ({ token, userId }) => held.has(token) && userId === tree.userId,
+    );
+    if (!found) throw new DavRefusal(412, 'lock-token-matches-request-uri');
+    return found;
+  };
+  const found = await findHeld({ tree, way, node });
+  await tree.refresh(node, found.token, endsAt, async (view) => {
+    await findHeld({ tree: view, way, node });
+  });
   return answerLock(call, { ...found, endsAt }, 200);
 }
 
@@ -69,9 +99,15 @@ async function createEmpty<N extends DavNode>(call: DavCall<N>): Promise<N> {
   if (way.length !== path.length || !parent?.isCollection || name === undefined) throw new DavRefusal(409);
   await requireUnlocked(call, { way, node: null }, { membership: true, below: false });
   const headers = { ...request.headers, 'content-length': '0' };
+  const check = async (at: DavLook<N>) => {
+    // The file of another came there meanwhile: emptying it would lose what it holds.
+    if (at.node) throw new DavRefusal(409);
+    await requireUnlocked(at, at, { membership: true, below: false });
+  };
   return tree.put(
     { parent, name, existing: null },
     { ...request, headers, body: Readable.from([]), hasBody: false },
+    guardOfName(call, check),
   );
 }
 

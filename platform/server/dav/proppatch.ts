@@ -1,18 +1,37 @@
+import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, DavRefusal, hrefOf, requireUnlocked, xmlAnswer } from './dav-call.ts';
+import {
+  type DavCall,
+  type DavLook,
+  DavRefusal,
+  guardOf,
+  hrefOf,
+  requirePreconditions,
+  requireUnlocked,
+  xmlAnswer,
+} from './dav-call.ts';
 import type { DavNode, PropertyChange } from './dav-tree.ts';
 import { writeStat } from './propfind.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
 import { escapeText, writeElement, writeInner } from './write-xml.ts';
+
+/** Programs change a handful at once; all that are sent are answered one by one. */
+const MOST_CHANGES = 1_000;
 
 /** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   const { request, node, tree, base, path } = call;
   if (!node) throw new DavRefusal(404);
   const changes = readChanges(await readXml(request.body));
-  await requireUnlocked(call, call, { membership: false, below: false });
+  if (changes.length > MOST_CHANGES) throw new AppError(requestErrors['too-large']);
+  const check = async (at: DavLook<N>) => {
+    if (!at.node) throw new DavRefusal(404);
+    await requireUnlocked(at, at, { membership: false, below: false });
+    requirePreconditions(at);
+  };
+  await check(call);
   const refused = changes.filter(({ uri }) => uri === 'DAV:');
-  if (refused.length === 0) await tree.changeProperties(node, changes);
+  if (refused.length === 0) await tree.changeProperties(node, changes, guardOf(call, check, [[node]]));
   const names = (some: readonly PropertyChange[]) => some.map((change) => writeElement(change, '')).join('');
   const others = changes.filter(({ uri }) => uri !== 'DAV:');
   const stats =

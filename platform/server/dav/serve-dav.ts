@@ -5,11 +5,16 @@ import {
   answerFailure,
   answerRefusal,
   type DavCall,
+  type DavLook,
   DavRefusal,
+  guardOf,
+  guardOfName,
   hrefOf,
+  nodeAt,
   readIfHeader,
   readReference,
   requireIf,
+  requirePreconditions,
   requireUnlocked,
   splitPath,
 } from './dav-call.ts';
@@ -37,7 +42,7 @@ export async function serveDav<N extends DavNode>(
     const path = splitPath(request.rest);
     if (!path) throw new DavRefusal(400);
     const way = await tree.walk(path);
-    const node = way.length === path.length + 1 ? (way.at(-1) ?? null) : null;
+    const node = nodeAt(path, way);
     const call: DavCall<N> = {
       tree,
       base,
@@ -98,27 +103,23 @@ async function get<N extends DavNode>({ node, tree, request }: DavCall<N>): Prom
 }
 
 async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const { node, tree, request, way } = call;
-  const { headers } = request;
-  if (node?.isCollection) throw new DavRefusal(405);
+  const { tree, request } = call;
   // A part of a file can't be put: whoever tries would find the rest gone (RFC 9110, 14.5).
-  if (headers['content-range'] !== undefined) throw new DavRefusal(400);
-  requireMatch(call);
-  const place = placeOf(call.path, way, node);
-  await requireUnlocked(call, { way, node }, { membership: node === null, below: false });
-  const written = await tree.put(place, request);
-  const status = node ? 204 : 201;
+  if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
+  let isNew = call.node === null;
+  const check = async (at: DavLook<N>) => {
+    const { path, way, node } = at;
+    if (node?.isCollection) throw new DavRefusal(405);
+    const place = placeOf(path, way, node);
+    await requireUnlocked(at, at, { membership: node === null, below: false });
+    requirePreconditions(at);
+    isNew = node === null;
+    return place;
+  };
+  const place = await check(call);
+  const written = await tree.put(place, request, guardOfName(call, check));
+  const status = isNew ? 201 : 204;
   return written.etag === null ? { status } : { status, headers: { etag: written.etag } };
-}
-
-/** `If-Match` and `If-None-Match`: only this content is overwritten, or none. */
-function requireMatch<N extends DavNode>({ node, request: { headers } }: DavCall<N>): void {
-  const match = headers['if-match'];
-  const none = headers['if-none-match'];
-  const has = (list: string) =>
-    node !== null && (list.trim() === '*' || list.split(',').some((tag) => tag.trim() === node.etag));
-  if (match !== undefined && !has(match)) throw new DavRefusal(412);
-  if (none !== undefined && has(none)) throw new DavRefusal(412);
 }
 
 /** Where something new goes: its parent has to be there. */
@@ -132,21 +133,30 @@ function placeOf<N extends DavNode>(path: readonly string[], way: readonly N[], 
 }
 
 async function remove<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const { node, tree, path } = call;
-  if (!node) throw new DavRefusal(404);
-  if (path.length === 0) throw new DavRefusal(403);
-  await requireUnlocked(call, call, { membership: true, below: true });
-  await tree.remove(node);
+  const check = async (at: DavLook<N>) => {
+    if (!at.node) throw new DavRefusal(404);
+    if (at.path.length === 0) throw new DavRefusal(403);
+    await requireUnlocked(at, at, { membership: true, below: true });
+    requirePreconditions(at);
+    return at.node;
+  };
+  const node = await check(call);
+  await call.tree.remove(node, guardOf(call, check, [[node]]));
   return { status: 204 };
 }
 
 async function createCollection<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const { node, tree, request, way, path } = call;
-  if (request.hasBody) throw new DavRefusal(415);
-  if (node) throw new DavRefusal(405);
-  const place = placeOf(path, way, null);
-  await requireUnlocked(call, { way, node: null }, { membership: true, below: false });
-  await tree.createCollection(place);
+  if (call.request.hasBody) throw new DavRefusal(415);
+  const check = async (at: DavLook<N>) => {
+    const { path, way, node } = at;
+    if (node) throw new DavRefusal(405);
+    const place = placeOf(path, way, null);
+    await requireUnlocked(at, at, { membership: true, below: false });
+    requirePreconditions(at);
+    return place;
+  };
+  const place = await check(call);
+  await call.tree.createCollection(place, guardOf(call, check, [[place.parent]]));
   return { status: 201 };
 }
 
@@ -156,27 +166,45 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
   if (!node) throw new DavRefusal(404);
   const depth = request.headers['depth'] ?? 'infinity';
   if (depth !== 'infinity' && (isMove || depth !== '0')) throw new DavRefusal(400);
-  const target = readTarget(call, node, isMove || depth === 'infinity');
-  const way = await tree.walk(target);
-  const existing = way.length === target.length + 1 ? (way.at(-1) ?? null) : null;
-  const place = placeOf(target, way, existing);
-  if (existing && request.headers['overwrite'] === 'F') throw new DavRefusal(412);
-  if (isMove) await requireUnlocked(call, call, { membership: true, below: true });
-  await requireUnlocked(call, { way, node: existing }, { membership: existing === null, below: true });
-  if (isMove) await tree.move(node, place);
-  else await tree.copy(node, place, depth === 'infinity');
+  const isDeep = depth === 'infinity';
+  const overwrite = request.headers['overwrite'] ?? 'T';
+  if (overwrite !== 'T' && overwrite !== 'F') throw new DavRefusal(400);
+  const target = readTarget(call, node, isMove || isDeep);
+  const check = async (at: DavLook<N>) => {
+    if (!at.node) throw new DavRefusal(404);
+    const way = await at.tree.walk(target);
+    const existing = nodeAt(target, way);
+    const place = placeOf(target, way, existing);
+    // One resource may be seen at several addresses.
+    if (existing && at.way.some(({ id }) => id === existing.id)) throw new DavRefusal(403);
+    if (existing && overwrite === 'F') throw new DavRefusal(412);
+    if (isMove) await requireUnlocked(at, at, { membership: true, below: true });
+    await requireUnlocked(at, { way, node: existing }, { membership: existing === null, below: true });
+    requirePreconditions(at);
+    return place;
+  };
+  const place = await check(call);
+  const checkSame = async (at: DavLook<N>) => {
+    const now = await check(at);
+    if (now.existing?.id !== place.existing?.id) throw new DavRefusal(409);
+  };
+  const guard = guardOf(call, checkSame, [[place.parent], [node, place.existing]]);
+  if (isMove) await tree.move(node, place, guard);
+  else await tree.copy(node, { ...place, isDeep }, guard);
   const location = hrefOf(base, target, node.isCollection);
-  return existing ? { status: 204 } : { status: 201, headers: { location } };
+  return place.existing ? { status: 204 } : { status: 201, headers: { location } };
 }
 
-/** The path that `Destination` names: neither the resource itself, nor what holds it, nor what it holds. */
+/** The path that `Destination` names: neither the resource itself, nor what holds it in any case, nor what it holds. */
 function readTarget<N extends DavNode>(call: DavCall<N>, node: N, isWhole: boolean): string[] {
   const { destination } = call.request.headers;
   if (typeof destination !== 'string') throw new DavRefusal(400);
   const target = readReference(call, destination);
   if (!target) throw new DavRefusal(400);
+  const keyOf = (path: readonly string[]) => `${path.map((name) => call.tree.nameKey(name)).join('/')}/`;
   const [from, to] = [`${call.path.join('/')}/`, `${target.join('/')}/`];
   const isInside = node.isCollection && isWhole && to.startsWith(from);
-  if (from === to || isInside || from.startsWith(to)) throw new DavRefusal(403);
+  const isAbove = target.length < call.path.length && keyOf(call.path).startsWith(keyOf(target));
+  if (from === to || isInside || isAbove) throw new DavRefusal(403);
   return target;
 }

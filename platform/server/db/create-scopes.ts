@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { createConnectionTurns } from './connection-turns.ts';
 import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -82,6 +83,7 @@ export function createScopes(
   const driver = dialect.createDriver();
   const names = createStatementNames();
   const watch = watchSilence();
+  const withTurn = createConnectionTurns(pool);
 
   function kyselyOver(connection: ScopedConnection): Transaction<unknown> {
     const executor = new DefaultQueryExecutor(
@@ -94,7 +96,16 @@ export function createScopes(
     return new Transaction<unknown>({ config: { dialect }, dialect, driver, executor });
   }
 
-  async function run<T>(
+  function run<T>(
+    companyId: string | null,
+    userId: string | null,
+    work: (tx: Tx) => Promise<T>,
+    durability?: Durability,
+  ): Promise<T> {
+    return withTurn({ companyId, userId }, () => runNow(companyId, userId, work, durability));
+  }
+
+  async function runNow<T>(
     companyId: string | null,
     userId: string | null,
     work: (tx: Tx) => Promise<T>,
@@ -193,10 +204,12 @@ export function createScopes(
       if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
       return run(actor.membership.companyId, actor.userId, work, durability);
     },
-    asCompanyJob: (companyId, work, durability) => run(companyId, null, work, durability),
+    asCompanyJob: (_reason, companyId, work, durability) => run(companyId, null, work, durability),
     asUser: (userId, work) => run(null, userId, work),
-    asInstallation: (_reason, work) => run(null, null, work),
-    enterCompany: async (tx, companyId) => {
+    // The check of health has the connection that no turn lends.
+    asInstallation: (reason, work) =>
+      reason === 'platform/health' ? runNow(null, null, work) : run(null, null, work),
+    enterCompany: async (_reason, tx, companyId) => {
       await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
     },
   };

@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely';
 import { isStalePlan } from './statement-names.ts';
 
 /** Node's codes for a line that breaks or does not come about, whoever is at its other end. */
@@ -52,4 +53,9 @@ export function isUnavailable(error: unknown): boolean {
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || isStalePlan(error);
+}
+
+/** Whether a row that was there a moment ago is gone: another request removed it between a check and an act. */
+export function isVanishedRow(error: unknown): boolean {
+  return error instanceof NoResultError;
 }

@@ -39,7 +39,10 @@ test('each way to open a transaction sets its own scope and leaves none behind',
     userId: user,
   });
   expect(await db.asInstallation('platform/health', scopeOf)).toEqual(nobody);
-  expect(await db.asCompanyJob(company, scopeOf)).toEqual({ companyId: company, userId: null });
+  expect(await db.asCompanyJob('job test/any', company, scopeOf)).toEqual({
+    companyId: company,
+    userId: null,
+  });
   expect(await db.asUser(user, scopeOf)).toEqual({ companyId: null, userId: user });
   expect(await db.asInstallation('platform/health', scopeOf)).toEqual(nobody);
 });
@@ -47,7 +50,7 @@ test('each way to open a transaction sets its own scope and leaves none behind',
 test('opening a company inside a transaction of its founder ends with the transaction', async () => {
   const { db } = server.platform;
   const inside = await db.asUser(user, async (tx) => {
-    await db.enterCompany(tx, company);
+    await db.enterCompany('job test/any', tx, company);
     return scopeOf(tx);
   });
   expect(inside).toEqual({ companyId: company, userId: user });
@@ -58,8 +61,8 @@ test('nothing but a uuid gets into the text of BEGIN', async () => {
   const { db } = server.platform;
   const evil = "'; DROP SCHEMA platform CASCADE; --";
   await expect(db.asUser(evil, scopeOf)).rejects.toThrow('no uuid');
-  await expect(db.asCompanyJob(evil, scopeOf)).rejects.toThrow('no uuid');
-  await expect(db.asUser(user, (tx) => db.enterCompany(tx, evil))).rejects.toThrow('no uuid');
+  await expect(db.asCompanyJob('job test/any', evil, scopeOf)).rejects.toThrow('no uuid');
+  await expect(db.asUser(user, (tx) => db.enterCompany('job test/any', tx, evil))).rejects.toThrow('no uuid');
 });
 
 test('what follows a commit runs after it only, and cannot make it fail', async () => {

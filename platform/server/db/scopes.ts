@@ -1,6 +1,6 @@
 import type { Actor } from '@artel/contract';
 import type { Transaction } from 'kysely';
-import type { InstallationReason } from './wall.ts';
+import type { EntryReason, InstallationReason } from './wall.ts';
 
 /** A transaction in one scope. Stores narrow it to their own schema with `over<Db>(tx)`. */
 export interface Tx {
@@ -33,11 +33,16 @@ export interface Scopes {
     durability?: Durability,
   ): Promise<T>;
   /** Rows of one company without a person: for a job, and to learn what a caller is in the company. */
-  asCompanyJob<T>(companyId: string, work: (tx: Tx) => Promise<T>, durability?: Durability): Promise<T>;
+  asCompanyJob<T>(
+    reason: EntryReason,
+    companyId: string,
+    work: (tx: Tx) => Promise<T>,
+    durability?: Durability,
+  ): Promise<T>;
   /** The person's own rows across companies. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** No company and no person: installation tables and the definer functions that return ids. */
   asInstallation<T>(reason: InstallationReason, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The act that opens a company: from here on the open transaction also sees and writes that company's rows. */
-  enterCompany(tx: Tx, companyId: string): Promise<void>;
+  enterCompany(reason: EntryReason, tx: Tx, companyId: string): Promise<void>;
 }

@@ -1,10 +1,12 @@
 /**
  * What an area looks across companies and persons for, and by which functions. It stands in the area's `server/wall.ts`,
- * which adds its reasons to `WallReasons`; `docs/wall.md` is the union of all, for whoever reviews a change.
+ * which adds its reasons to `WallReasons` and `WallEntries`; `docs/wall.md` is the union of all, for whoever reviews a change.
  */
 export interface Wall {
   /** By the reason that `asInstallation` is given, `area/what-for`: why no company and no person is in scope. */
   readonly reasons?: Readonly<Record<`${string}/${string}`, string>>;
+  /** By the reason that `asCompanyJob` and `enterCompany` are given, `area/what-for`: why the transaction enters a company that is not the actor's. */
+  readonly entries?: Readonly<Record<`${string}/${string}`, string>>;
   /** By `schema.name(argument types)`: functions that see past every wall. Each answers ids only; to whom and why. */
   readonly definers?: Readonly<Record<string, string>>;
   /** Likewise: what the application calls as itself, and what for. */
@@ -25,6 +27,16 @@ export type InstallationReason =
   /** A visitor's request before anybody is known (sign-in, sign-up, links); named by the route's id. */
   `public route ${string}/${string}` | keyof WallReasons;
 
+/** The entries of one wall as the keys of a type, for `WallEntries`. */
+export type EntriesOf<W extends Wall> = { readonly [R in keyof W['entries'] & string]: true };
+
+/** Every written reason to enter a company; any other word does not compile. */
+export interface WallEntries extends EntriesOf<typeof platformWall> {}
+
+export type EntryReason =
+  /** The company that the payload names: the declaration of the job, notice or task is the reason. */
+  `${'job' | 'notice' | 'task'} ${string}/${string}` | keyof WallEntries;
+
 /** What the platform itself looks across companies for. */
 export const platformWall = defineWall({
   reasons: {
@@ -35,6 +47,11 @@ export const platformWall = defineWall({
     'platform/live':
       'live events are read in their order, whomever they are for, and handed to the lines they are for',
     'platform/retention': 'the nightly job deletes what ended, table by table',
+  },
+  entries: {
+    'platform/export': 'an export reads every table of the company that it is made for',
+    'platform/open-link': 'a link that grants access is opened in the company that its hash led to',
+    'platform/tasks': 'a long task is started, counted and ended in the company of whoever began it',
   },
   definers: {
     'platform.enqueue(text,json,timestamp with time zone,text,integer)':

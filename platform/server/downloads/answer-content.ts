@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../blobs/blobs.ts';
+import { evaluatePreconditions } from '../requests/preconditions.ts';
 import { readRange } from './read-range.ts';
 
 export interface Content {
@@ -13,7 +14,7 @@ export interface Content {
 }
 
 interface ContentAnswer {
-  readonly status: 200 | 206 | 304 | 416;
+  readonly status: 200 | 206 | 304 | 412 | 416;
   readonly headers: Record<string, string>;
   readonly body?: Readable;
 }
@@ -36,8 +37,8 @@ export async function answerContent(
     ...(etag && { etag }),
     ...(changedAt && { 'last-modified': changedAt.toUTCString() }),
   };
-  if (etag && asked['if-none-match'] !== undefined && matches(asked['if-none-match'], etag))
-    return { status: 304, headers };
+  const outcome = evaluatePreconditions({ method, headers: asked }, { etag, changedAt });
+  if (outcome !== 'passed') return { status: outcome === 'failed' ? 412 : 304, headers };
   // A part of what was there before would be put behind something else.
   const isSame = asked['if-range'] === undefined || asked['if-range'] === etag;
   const range = isSame && bytes !== null ? readRange(asked.range, bytes) : null;
@@ -54,8 +55,4 @@ export async function answerContent(
   if (method === 'HEAD') return { status, headers: stated };
   const body = await content.open(range ?? undefined);
   return body && { status, headers: stated, body };
-}
-
-function matches(asked: string, etag: string): boolean {
-  return asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

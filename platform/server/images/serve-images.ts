@@ -1,5 +1,6 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
+import { runAs } from '../concurrency/caller.ts';
 import type { Platform } from '../platform.ts';
 import { isKnownTag } from '../requests/known-tag.ts';
 import { cacheKey } from './cache-key.ts';
@@ -49,7 +50,9 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const key = cacheKey(link, wish);
     const etag = `"${key.variant.slice(0, 32)}"`;
     const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
-    const picture = isKnownTag(request, etag) ? null : await make(key, image, wish);
+    const picture = isKnownTag(request, etag)
+      ? null
+      : await runAs({ companyId: null, userId: link.userId }, () => make(key, image, wish));
     reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
     if (wanted.format === 'auto') reply.header('vary', 'Accept');
     if (picture === null) return reply.code(304).send();

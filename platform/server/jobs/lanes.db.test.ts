@@ -32,7 +32,7 @@ const jobOf = (lane: Lane): Job<typeof payload> =>
       begun.push(piece === undefined ? word : `${word}${piece}`);
       await held.get(word)?.promise;
       if (piece === undefined || piece === 3) return;
-      await db.asCompanyJob(companyId, (tx) =>
+      await db.asCompanyJob('job test/any', companyId, (tx) =>
         jobs.enqueue(tx, jobOf(lane), { companyId, word, piece: piece + 1 }),
       );
     },
@@ -216,8 +216,10 @@ test("whose turn it is comes from the payload, else from the transaction's compa
       )
     ).rows[0]?.turn;
   const [ours, theirs, anna] = [company(), company(), company()];
-  const named = await db.asCompanyJob(theirs, (tx) => turnIn(tx, { companyId: ours, userId: anna }));
-  expect(await db.asCompanyJob(ours, (tx) => turnIn(tx, { userId: anna }))).toBe(named);
+  const named = await db.asCompanyJob('job test/any', theirs, (tx) =>
+    turnIn(tx, { companyId: ours, userId: anna }),
+  );
+  expect(await db.asCompanyJob('job test/any', ours, (tx) => turnIn(tx, { userId: anna }))).toBe(named);
   const ofAnna = await db.asUser(anna, (tx) => turnIn(tx, { letterId: ours }));
   expect(await db.asInstallation('platform/health', (tx) => turnIn(tx, { userId: anna }))).toBe(ofAnna);
   const ofNobody = await db.asInstallation('platform/health', (tx) => turnIn(tx, {}));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { HOUR } from '@artel/contract/time';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,7 +179,7 @@ test('a code overtakes the invitations that wait, and of those each company has 
   const { db, letters, config } = server.platform;
   const [loud, quiet] = [randomUUID(), randomUUID()];
   const invite = (companyId: string, to: string) =>
-    db.asCompanyJob(companyId, (tx) =>
+    db.asCompanyJob('job test/any', companyId, (tx) =>
       letters.send(tx, { ...letter, kind: { ...letter.kind, lane: 'soon' }, to }),
     );
   for (const at of [1, 2, 3]) await invite(loud, `loud-${at}@example.ru`);
@@ -265,4 +265,38 @@ test('a letter of an act that was rolled back never existed', async () => {
   await expect(act).rejects.toThrow('rolled back');
   expect(await server.letters()).toEqual([]);
   expect(await server.db('SELECT FROM graphile_worker._private_jobs')).toEqual([]);
+});
+
+test('a mail server without encryption gets neither the password nor a letter, which waits', async () => {
+  const mailbox = await startMailbox();
+  const server = await startServer(null);
+  const smtp = { url: mailbox.url.replace('//', '//user:secret@'), from: 'no-reply@artel.example' };
+  Object.assign(server.platform.config, { smtp: { ...smtp, isTlsRequired: true } });
+  await send(server);
+  await expect(server.drain()).rejects.toMatchObject({ code: 'ETLS' });
+  expect([mailbox.recipients, mailbox.received]).toEqual([[], []]);
+  expect((await server.letters())[0]?.status).toBe('waiting');
+});
+
+test('a mail server that answers byte by byte without end is left, and the letter waits', async () => {
+  const dripping = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.write('220 ready\r\n');
+    socket.on('data', (data) => {
+      const isContent = data.toString().startsWith('DATA');
+      socket.write(isContent ? '354 go on\r\n' : '250 ok\r\n');
+      if (!isContent) return;
+      socket.removeAllListeners('data').resume();
+      const drip = setInterval(() => socket.write('2'), 20);
+      socket.once('close', () => clearInterval(drip));
+    });
+  });
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+  open.push({ close: () => new Promise((resolve) => dripping.close(() => resolve())) });
+  const server = await startServer(null);
+  const url = `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
+  Object.assign(server.platform.config, { smtp: { url, from: 'no-reply@artel.example', totalMs: 500 } });
+  await send(server);
+  await expect(server.drain()).rejects.toThrow();
+  expect((await server.letters())[0]?.status).toBe('waiting');
 });

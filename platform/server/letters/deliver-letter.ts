@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
@@ -24,6 +25,9 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
+
+/** A server that answers byte by byte would never be idle. */
+const TOTAL_MS = 60_000;
 
 const NAME = 'platform/deliver-letter';
 const payload = z.object({ letterId: z.uuid() });
@@ -52,6 +56,8 @@ export const deliverLetter = job({
     try {
       await handOver(smtp, openLetter(secrets, row.sealed), publicUrl, letterId);
     } catch (error) {
+      if (codeOf(error) === 'ETLS')
+        log.error({ letterId }, 'the mail server offers no encryption: letters wait; see SMTP_TLS');
       const isFinal = isLasting(error) || row.attempts + 1 >= MAX_ATTEMPTS;
       await db.asInstallation('letters/deliver', async (tx) => {
         await markFailed(tx, letterId, reasonOf(error), isFinal);
@@ -106,8 +112,26 @@ async function handOver(
   publicUrl: URL,
   letterId: string,
 ) {
+  const { hostname, port, protocol } = new URL(smtp.url);
+  const isTls = protocol === 'smtps:';
+  const signal = AbortSignal.timeout(smtp.totalMs ?? TOTAL_MS);
   const transport = createTransport({
     url: smtp.url,
+    requireTLS: !isTls && smtp.isTlsRequired === true,
+    // The signal ends the connection itself: closing the transport leaves a conversation under way.
+    getSocket(_options, done) {
+      const connection = connect({
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port: Number(port) || (isTls ? 465 : 587),
+        signal,
+      });
+      const failed = (error: Error) => done(error);
+      connection.once('error', failed);
+      connection.once('connect', () => {
+        connection.off('error', failed);
+        done(null, { connection });
+      });
+    },
     ...TIMEOUTS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -146,11 +170,13 @@ function oneClick(stopUrl: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A reply of the class 5xx to the envelope or the content; wrong credentials can be mended, so they are tried again. */
+/** A reply of the class 5xx to the envelope or the content; wrong credentials and missing encryption can be corrected, so they are tried again. */
 function isLasting(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
 }
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /** Names the failure without what the server said: its words may hold the address. */
 function reasonOf(error: unknown): string {

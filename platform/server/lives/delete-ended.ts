@@ -66,7 +66,9 @@ async function deletePiece(
   const owners = await listOwnersOfEnded(ownerPool, life, { ...facts, now, atMost: OWNERS });
   let most = 0;
   for (const id of owners) {
-    const gone = await (scope === 'company' ? db.asCompanyJob(id, remove) : db.asUser(id, remove));
+    const gone = await (scope === 'company'
+      ? db.asCompanyJob('job platform/delete-ended', id, remove)
+      : db.asUser(id, remove));
     most = Math.max(most, gone);
   }
   // Else the same ones would come again and again.

@@ -22,7 +22,9 @@ export const runTask = job({
   payload: z.object({ companyId: z.uuid(), taskId: z.uuid() }),
   async run(deps, { companyId, taskId }) {
     for (let piece = 0; piece < PIECES; piece += 1) if (await doPiece(deps, companyId, taskId)) return;
-    await deps.db.asCompanyJob(companyId, (tx) => deps.jobs.enqueue(tx, runTask, { companyId, taskId }));
+    await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
+      deps.jobs.enqueue(tx, runTask, { companyId, taskId }),
+    );
   },
 });
 
@@ -48,7 +50,7 @@ export function createTasks({
 
 /** Does one piece of a task; answers whether nothing is left to do. */
 async function doPiece(deps: Platform, companyId: string, id: string): Promise<boolean> {
-  const row = await deps.db.asCompanyJob(companyId, (tx) => lockTask(tx, companyId, id));
+  const row = await deps.db.asCompanyJob('platform/tasks', companyId, (tx) => lockTask(tx, companyId, id));
   if (!row || row.endedAt !== null) return true;
   const kind = kindOf(deps, row.kind);
   if (!kind) {
@@ -72,7 +74,9 @@ async function doPiece(deps: Platform, companyId: string, id: string): Promise<b
       await end(deps, row, error.declaration.code);
       return true;
     }
-    const faults = await deps.db.asCompanyJob(companyId, (tx) => countFault(tx, companyId, id));
+    const faults = await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
+      countFault(tx, companyId, id),
+    );
     if (faults < MOST_FAULTS) throw error;
     deps.log.error({ err: error, taskId: id }, 'a task failed for good');
     await end(deps, row, FAULT);
@@ -87,7 +91,7 @@ function isSame(one: TaskRow, other: TaskRow): boolean {
 
 /** The task has failed: what it did so far is taken back. */
 async function end(deps: Platform, { companyId, id }: TaskRow, errorCode: string): Promise<void> {
-  await deps.db.asCompanyJob(companyId, (tx) =>
+  await deps.db.asCompanyJob('platform/tasks', companyId, (tx) =>
     endTask(deps, tx, { companyId, id, state: 'failed', errorCode }),
   );
 }

@@ -16,7 +16,7 @@ export const taskExamples: RouteExamples<TestServer> = {
   'shell/cancel-task': async ({ server, caller }) => {
     const { userId = '', companyId } = caller ?? {};
     if (!companyId) return { params: { taskId: crypto.randomUUID() } };
-    const taskId = await server.platform.db.asCompanyJob(companyId, (tx) =>
+    const taskId = await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
       server.platform.tasks.begin(tx, waiting, { companyId, userId, name: 'Ждёт', payload: {} }),
     );
     return { params: { taskId } };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findBinaries } from '../db/embedded/binaries.ts';
+import { untilReady } from './until-ready.ts';
 
 /** Where the cluster of this run listens; test workers inherit it. */
 const CLUSTER_VARIABLE = 'ARTEL_TEST_CLUSTER';
@@ -60,7 +61,11 @@ export async function startTestCluster(): Promise<TestCluster> {
     stdio: 'ignore',
     ...(identity ?? {}),
   });
-  await untilReady(root);
+  await untilReady({
+    connect: () => connectOnce(root),
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    pause: () => wait(50),
+  });
   await createRoles(root);
   process.env[CLUSTER_VARIABLE] = root;
   return {
@@ -87,18 +92,11 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
 }
 
-async function untilReady(socketDir: string): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const client = new Client({ connectionString: testUrl('postgres', 'postgres', socketDir) });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return await client.end();
-    } catch (error) {
-      if (attempt > 200) throw error;
-      await wait(50);
-    }
-  }
+async function connectOnce(socketDir: string): Promise<void> {
+  const client = new Client({ connectionString: testUrl('postgres', 'postgres', socketDir) });
+  client.on('error', () => {});
+  await client.connect();
+  await client.end();
 }
 
 async function createRoles(socketDir: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { shellPages } from '@artel/shell-contract';
-import { PageOutlet, t, useCurrentPage } from '@artel/web';
+import { t, useCurrentPage } from '@artel/web';
 import { Row, Screen, Text } from '@artel/web/ui';
 import { BackButton, WayOut } from '../frame/back-button.tsx';
+import { PagePlace } from '../frame/page-place.tsx';
 import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import styles from './app-frame.module.css';
 
@@ -20,7 +21,7 @@ export function AppFrame() {
       </Row>
       <ReadOnlyBanner />
       <main className={styles.page}>
-        <PageOutlet />
+        <PagePlace />
       </main>
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { loadStatusDialog, useProfile } from '@artel/company/web';
 import { loadDeletionBanner } from '@artel/privacy/web';
-import { LazyPart, needChunk, PageOutlet, t } from '@artel/web';
+import { LazyPart, needChunk, t } from '@artel/web';
 import { Dialog, PartFence, Stack } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { BottomBar } from '../frame/bottom-bar.tsx';
 import { FrameActsProvider } from '../frame/frame-acts.ts';
 import { HelpDialog } from '../frame/help-dialog.tsx';
 import { Navigation } from '../frame/navigation.tsx';
+import { PagePlace } from '../frame/page-place.tsx';
 import { ReadOnlyBanner } from '../frame/read-only-banner.tsx';
 import { SideBar } from '../frame/side-bar.tsx';
 import { TaskTray } from '../frame/task-tray.tsx';
@@ -72,7 +73,7 @@ export function BrowserFrame() {
           <ReadOnlyBanner />
           {deletesAt && <LazyPart load={loadDeletionBanner} waiting={null} />}
           <main id="content" className={styles.page} tabIndex={-1}>
-            <PageOutlet />
+            <PagePlace />
           </main>
           <TourWidget isAgain={isTouring} onEnd={() => setTouring(false)} />
           <TaskTray />

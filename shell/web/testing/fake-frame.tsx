@@ -93,6 +93,8 @@ interface FrameOptions {
   readonly companies?: readonly OwnCompany[];
   /** Why her company may only be read. */
   readonly suspensions?: readonly Suspension[];
+  /** She is in no company yet. */
+  readonly hasNoCompany?: boolean;
 }
 
 /** Opens an address in the real layouts, as Anna Sokolova of a small workshop. */
@@ -106,11 +108,12 @@ export function openFrame(address: string, options: FrameOptions = {}) {
     companies = [],
     elsewhere = [],
     suspensions = [],
+    hasNoCompany = false,
   } = options;
   const told = z.parse(Profile, mockProfile);
   const anna: Profile = {
     ...told,
-    company: told.company && { ...told.company, suspensions: [...suspensions] },
+    company: hasNoCompany ? null : told.company && { ...told.company, suspensions: [...suspensions] },
     username: 'anna@example.test',
     familyName: 'Соколова',
     givenName: 'Анна',

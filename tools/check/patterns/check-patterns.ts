@@ -1,43 +1,44 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isModule, isTest, sourceFiles } from '../../project/source-files.ts';
-import { findPatterns } from './find-patterns.ts';
-import { type Judge, openJudge } from './judge.ts';
+import { type FileOfPatterns, filesWithPatterns, readVerdicts, VERDICTS, verdictKey } from './verdicts.ts';
 
-/** What runs in the product: tests and tools read nothing that a stranger sends. */
-const SHIPPED = /^(platform|areas|shell)\//;
-/** Above or beside a pattern that cannot be judged: why it is linear all the same. */
+/** Above or beside a pattern that recheck cannot evaluate: why it is linear all the same. */
 const REASON = /\/\/ linear: \S/;
+const RENEW = `run "npm run generate" and commit ${VERDICTS}`;
 
-/** Regular expressions for which a text exists that takes more than its share of steps. */
-export async function checkPatterns(root: string): Promise<string[]> {
-  const judge = openJudge(root);
-  const files = sourceFiles(root).filter((file) => SHIPPED.test(file) && isModule(file) && !isTest(file));
-  const faults = files.flatMap((file) => faultsOf(root, file, judge));
-  judge.keep();
-  return faults;
+/** Regular expressions for which a text exists that takes more than its share of steps, by the committed verdicts. */
+export function checkPatterns(root: string): string[] {
+  const verdicts = readVerdicts(root);
+  const unused = new Set(verdicts.keys());
+  const faults: string[] = [];
+  for (const file of filesWithPatterns(root)) {
+    faults.push(...faultsOf(file, verdicts));
+    for (const { source, flags } of file.patterns) {
+      if (source !== null) unused.delete(verdictKey(source, flags));
+    }
+  }
+  return [...faults, ...[...unused].map((key) => `${VERDICTS}: no source has ${key}: ${RENEW}`)];
 }
 
-function faultsOf(root: string, file: string, judge: Judge): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  if (!/\/|RegExp/.test(text)) return [];
+function faultsOf({ file, text, patterns }: FileOfPatterns, verdicts: ReadonlyMap<string, string>): string[] {
   const lines = text.split('\n');
   const reasons = new Set(lines.keys().filter((at) => REASON.test(lines[at] ?? '')));
   const needed = new Set<number>();
   const faults: string[] = [];
   let from = 0;
-  for (const { source, flags, written } of findPatterns(text, file.endsWith('x'))) {
+  for (const { source, flags, written } of patterns) {
     // In the order of the file, so each is looked for behind the one before.
     const at = Math.max(text.indexOf(written, from), from);
     from = at + written.length;
     const line = text.slice(0, at).split('\n').length - 1;
-    const shown = source === null ? 'what is put together here' : written;
-    const verdict = source === null ? 'unknown' : judge.judge(source, flags);
+    const shown = source === null ? 'a pattern that is put together here' : written;
+    const verdict = source === null ? 'unknown' : verdicts.get(verdictKey(source, flags));
     const reason = [line, line - 1].find((near) => reasons.has(near));
-    if (verdict === 'unknown' && reason !== undefined) needed.add(reason);
-    else if (verdict === 'unknown')
-      faults.push(`${file}:${line + 1}: nobody can tell whether ${shown} is linear`);
-    else if (verdict !== 'safe') faults.push(`${file}:${line + 1}: ${shown} is not linear: ${verdict}`);
+    const isOpen = verdict === undefined || verdict === 'unknown';
+    if (reason !== undefined && isOpen) needed.add(reason);
+    if (verdict === undefined) faults.push(`${file}:${line + 1}: ${shown} has no verdict: ${RENEW}`);
+    else if (verdict === 'unknown') {
+      if (reason === undefined)
+        faults.push(`${file}:${line + 1}: recheck cannot prove that ${shown} is linear`);
+    } else if (verdict !== 'safe') faults.push(`${file}:${line + 1}: ${shown} is not linear: ${verdict}`);
   }
   const idle = [...reasons.difference(needed)];
   return [...faults, ...idle.map((line) => `${file}:${line + 1}: a reason for nothing`)];

@@ -46,7 +46,7 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   const pathOf = createPaths();
   for (const { companyId, id } of documents) {
-    const found = await deps.db.asCompanyJob(companyId, async (tx) => {
+    const found = await deps.db.asCompanyJob('billing/open-archive', companyId, async (tx) => {
       const row = await findDocument(tx, companyId, id);
       return row && { row, lines: await linesOf(tx, row) };
     });

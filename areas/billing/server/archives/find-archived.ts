@@ -23,7 +23,7 @@ export async function findArchived(
 ): Promise<Pick<DocumentRow, 'companyId' | 'id'>[]> {
   const months = { from: `${from}-01`, until: `${until}-01` };
   const page = { after: null, limit: MOST + 1 };
-  const found = await db.asCompanyJob(companyId, async (tx) =>
+  const found = await db.asCompanyJob('billing/open-archive', companyId, async (tx) =>
     whose === 'own'
       ? await listDocumentRows(tx, companyId, page, months)
       : await listIssuedDocumentIds(tx, companyId, page, { states: SENT, ...months }),

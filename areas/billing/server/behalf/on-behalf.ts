@@ -46,7 +46,7 @@ export async function lookInto<T>(
   work: (buyer: Buying, name: string) => Promise<T>,
 ): Promise<T> {
   if (companyId === sellerId) throw new AppError(billingErrors['operator-works']);
-  return inCompany(deps, deps.tx, { companyId, backTo: sellerId }, async () => {
+  return inCompany(deps, deps.tx, { reason: 'billing/customers', companyId, backTo: sellerId }, async () => {
     const company = await findCompany(deps.tx, companyId);
     if (!company) throw new AppError(requestErrors['not-found']);
     return work({ userId, membership: { companyId }, isSeller: true }, company.name);

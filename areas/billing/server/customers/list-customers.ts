@@ -32,7 +32,7 @@ export async function listCustomers(
   });
   const items: Customer[] = [];
   for (const { companyId } of rows) {
-    const seen = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
+    const seen = await inCompany(deps, tx, { reason: 'billing/customers', companyId, backTo: sellerId }, () =>
       lookAtCustomer(deps, tx, companyId),
     );
     if (seen) items.push(seen);

@@ -30,13 +30,18 @@ async function say(
   const { tx, audit } = deps;
   if (companyId === sellerId) throw new AppError(billingErrors['operator-works']);
   const reason = 'operator' as const;
-  const customer = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
-    const seen = await lookAtCustomer(deps, tx, companyId);
-    if (!seen) throw new AppError(requestErrors['not-found']);
-    const change = act === 'company/company-suspended' ? suspendCompany : restoreCompany;
-    await change(deps, tx, { companyId, userId, reason, note });
-    return { ...seen, ...(await lookAtCustomer(deps, tx, companyId)) };
-  });
+  const customer = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/customers', companyId, backTo: sellerId },
+    async () => {
+      const seen = await lookAtCustomer(deps, tx, companyId);
+      if (!seen) throw new AppError(requestErrors['not-found']);
+      const change = act === 'company/company-suspended' ? suspendCompany : restoreCompany;
+      await change(deps, tx, { companyId, userId, reason, note });
+      return { ...seen, ...(await lookAtCustomer(deps, tx, companyId)) };
+    },
+  );
   await audit.record(tx, {
     act,
     userId,

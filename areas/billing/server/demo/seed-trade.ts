@@ -40,6 +40,7 @@ export async function seedTrade(deps: Platform): Promise<void> {
   if (sides === null) return;
   const { seller, buyer } = sides;
   const isSeeded = await deps.db.asCompanyJob(
+    'billing/demo',
     buyer.companyId,
     async (tx) => (await listSubscriptionHistory(tx, buyer.companyId)).length > 0,
   );
@@ -49,7 +50,7 @@ export async function seedTrade(deps: Platform): Promise<void> {
   await pay(then, sides, year);
   await closeMonths(deps, sides, dayIn(buyer.timeZone, then.clock.now()));
   await subscribeTo(daysAgo(deps, demo.dueSinceDaysAgo), sides, { tariff: demo.addOn, seats: 1 });
-  await deps.db.asCompanyJob(seller.companyId, (tx) =>
+  await deps.db.asCompanyJob('billing/demo', seller.companyId, (tx) =>
     bring(deps, tx, sides, { kopecks: demo.strayKopecks, purpose: demo.strayPurpose }),
   );
 }
@@ -60,7 +61,9 @@ async function findSides(deps: Platform): Promise<Sides | null> {
   const own = userId === null ? [] : await deps.db.asUser(userId, listOwnCompanyIds);
   const buyerId = own.find((id) => id !== sellerId);
   if (sellerId === null || buyerId === undefined) return null;
-  const settings = await deps.db.asCompanyJob(sellerId, (tx) => findSellerSettings(tx, sellerId));
+  const settings = await deps.db.asCompanyJob('billing/demo', sellerId, (tx) =>
+    findSellerSettings(tx, sellerId),
+  );
   const party = {
     ...demo.seller,
     companyId: sellerId,
@@ -83,7 +86,7 @@ function subscribeTo(
   { tariff: name, seats }: { readonly tariff: string; readonly seats: number },
 ): Promise<Paid> {
   const { companyId } = buyer;
-  return deps.db.asCompanyJob(companyId, async (tx) => {
+  return deps.db.asCompanyJob('billing/demo', companyId, async (tx) => {
     await lockBooks(tx, companyId);
     const tariff = (await listTariffs(tx)).find((known) => known.name === name);
     const line = (await listLines(tx)).find(({ id }) => id === tariff?.lineId);
@@ -161,7 +164,7 @@ async function bring(
 
 function pay(deps: Platform, sides: Sides, { invoiceId, ...paid }: Paid): Promise<void> {
   const { companyId } = sides.seller;
-  return deps.db.asCompanyJob(companyId, async (tx) => {
+  return deps.db.asCompanyJob('billing/demo', companyId, async (tx) => {
     const payment = await findPaymentForUpdate(tx, companyId, await bring(deps, tx, sides, paid));
     if (!payment) throw new Error('The payment of the demo was not written');
     const target = { buyerId: sides.buyer.companyId, invoiceId, by: 'rule', userId: null } as const;
@@ -176,13 +179,15 @@ async function closeMonths(deps: Platform, { seller, buyer }: Sides, from: Day):
   let month = `${from.slice(0, 7)}-01`;
   for (let until = after(month); until <= today; until = after(month)) {
     const closing = { seller, month, until, regimeOn: () => seller.party.vatRegime, isDraft: false };
-    await deps.db.asCompanyJob(companyId, (tx) => closeCompany(deps, tx, companyId, closing));
+    await deps.db.asCompanyJob('billing/demo', companyId, (tx) => closeCompany(deps, tx, companyId, closing));
     const last = month;
-    await deps.db.asCompanyJob(seller.companyId, (tx) => setClosed(tx, seller.companyId, last));
+    await deps.db.asCompanyJob('billing/demo', seller.companyId, (tx) =>
+      setClosed(tx, seller.companyId, last),
+    );
     month = until;
   }
   const settledAt = deps.clock.now();
-  await deps.db.asCompanyJob(companyId, async (tx) => {
+  await deps.db.asCompanyJob('billing/demo', companyId, async (tx) => {
     const [, refused, ...signed] = await listDocumentRows(tx, companyId, { after: null, limit: 12 });
     if (refused)
       await changeDocument(tx, refused, ['sent'], { state: 'refused', refusal: demo.refusal, settledAt });

@@ -39,19 +39,21 @@ export async function closeMonth(
   { membership: { companyId: sellerId }, userId }: MemberActor,
   { month, isDraft }: { readonly month: string; readonly isDraft: boolean },
 ): Promise<{ documents: number }> {
-  const seller = await deps.db.asCompanyJob(sellerId, (tx) => getSeller(deps, tx, sellerId));
+  const seller = await deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
+    getSeller(deps, tx, sellerId),
+  );
   const first = `${month}-01`;
   const until = `${addDays(first, 31).slice(0, 7)}-01`;
   // A document bears the last day of its month; on that day it may be made.
   if (dayIn(seller.party.timeZone, deps.clock.now()) < addDays(until, -1))
     throw new AppError(billingErrors['month-not-over']);
-  const regimeOn = await deps.db.asCompanyJob(sellerId, async (tx) => {
+  const regimeOn = await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
     if (!(await isTurnOf(deps, tx, sellerId, { month: first, isDraft }))) return null;
     return noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
   if (regimeOn === null) return { documents: 0 };
   const documents = await closeAll(deps, { seller, month: first, until, regimeOn, isDraft });
-  await deps.db.asCompanyJob(sellerId, async (tx) => {
+  await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
     // Behind all documents of it: the next month can't be closed while this one was left half done.
     await setClosed(tx, sellerId, first);
     await tellSales(deps, tx);
@@ -99,13 +101,17 @@ async function closeAll(deps: Platform, closing: Closing): Promise<number> {
   const from = addDays(month, -LOOKS_BACK);
   const sellerId = seller.companyId;
   const companyIds = idsInPieces((after, atMost) =>
-    deps.db.asCompanyJob(sellerId, (tx) =>
+    deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
       listServedCompanyIds(tx, { sellerId, from, until, after, atMost }),
     ),
   );
   let documents = 0;
   for await (const companyId of companyIds)
-    if (await deps.db.asCompanyJob(companyId, (tx) => closeCompany(deps, tx, companyId, closing)))
+    if (
+      await deps.db.asCompanyJob('billing/close-month', companyId, (tx) =>
+        closeCompany(deps, tx, companyId, closing),
+      )
+    )
       documents += 1;
   return documents;
 }

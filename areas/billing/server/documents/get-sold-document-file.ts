@@ -16,8 +16,11 @@ export async function getSoldDocumentFile(
   { userId, membership: { companyId: sellerId } }: MemberActor,
   { companyId, documentId }: Wanted,
 ): Promise<{ href: string }> {
-  const row = await inCompany(deps, deps.tx, { companyId, backTo: sellerId }, () =>
-    findDocument(deps.tx, companyId, documentId),
+  const row = await inCompany(
+    deps,
+    deps.tx,
+    { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+    () => findDocument(deps.tx, companyId, documentId),
   );
   if (row?.sellerId !== sellerId) throw new AppError(requestErrors['not-found']);
   return signPaper(deps, documentSource, { companyId, id: documentId, userId });

@@ -18,8 +18,11 @@ export async function listSoldDocuments(
     for (const { companyId, id } of await listIssuedDocumentIds(tx, sellerId, page, {
       states: query.state && [query.state],
     })) {
-      const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
-        findDocument(tx, companyId, id),
+      const row = await inCompany(
+        deps,
+        tx,
+        { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+        () => findDocument(tx, companyId, id),
       );
       if (row) found.push(row);
     }

@@ -21,8 +21,11 @@ export async function namePayments(
 ): Promise<string> {
   const ids = (await listPaymentIds(tx, companyId, invoiceIds)).slice(0, MOST_NAMED);
   if (ids.length === 0) return '';
-  const facts = await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, () =>
-    listPaymentFacts(tx, sellerId, ids),
+  const facts = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/seller-facts', companyId: sellerId, backTo: companyId },
+    () => listPaymentFacts(tx, sellerId, ids),
   );
   return facts
     .map(({ number, documentOn }) =>

@@ -25,8 +25,11 @@ export async function numberDocument(
     ? [settings.taxInvoicePrefix, settings.firstTaxInvoice]
     : [settings.actPrefix, settings.firstAct];
   const series = isTaxInvoice ? 'tax-invoice' : 'act';
-  const place = await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, () =>
-    takeNumber(tx, { companyId: sellerId, series, year, first }),
+  const place = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/seller-numbers', companyId: sellerId, backTo: companyId },
+    () => takeNumber(tx, { companyId: sellerId, series, year, first }),
   );
   return { number: `${prefix}${place}`, place };
 }

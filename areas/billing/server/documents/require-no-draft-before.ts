@@ -17,8 +17,11 @@ export async function requireNoDraftBefore(
   const [first] = await listIssuedDocumentIds(tx, sellerId, start, { states: ['draft'], until });
   if (!first) return;
   const { companyId, id } = first;
-  const draft = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
-    findDocument(tx, companyId, id),
+  const draft = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+    () => findDocument(tx, companyId, id),
   );
   throw earlierOpen(draft?.month ?? until);
 }

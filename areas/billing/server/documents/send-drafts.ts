@@ -26,12 +26,16 @@ export async function sendDrafts(
   { membership: { companyId: sellerId }, userId }: MemberActor,
   month: string,
 ): Promise<{ documents: number }> {
-  const seller = await deps.db.asCompanyJob(sellerId, (tx) => getSeller(deps, tx, sellerId));
+  const seller = await deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
+    getSeller(deps, tx, sellerId),
+  );
   const first = `${month}-01`;
-  await deps.db.asCompanyJob(sellerId, (tx) => requireNoDraftBefore(deps, tx, sellerId, first));
+  await deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
+    requireNoDraftBefore(deps, tx, sellerId, first),
+  );
   let documents = 0;
   for (;;) {
-    const drafts = await deps.db.asCompanyJob(sellerId, (tx) =>
+    const drafts = await deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
       listIssuedDocumentIds(
         tx,
         sellerId,
@@ -41,10 +45,14 @@ export async function sendDrafts(
     );
     if (drafts.length === 0) break;
     for (const { companyId, id } of drafts)
-      if (await deps.db.asCompanyJob(companyId, (tx) => sendOne(deps, tx, seller, { companyId, id })))
+      if (
+        await deps.db.asCompanyJob('billing/close-month', companyId, (tx) =>
+          sendOne(deps, tx, seller, { companyId, id }),
+        )
+      )
         documents += 1;
   }
-  await deps.db.asCompanyJob(sellerId, async (tx) => {
+  await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
     await tellSales(deps, tx);
     await deps.audit.record(tx, {
       act: 'billing/documents-sent',

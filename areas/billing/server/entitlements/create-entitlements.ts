@@ -31,7 +31,7 @@ export function createEntitlements({
   clock,
 }: Pick<Platform, 'db' | 'recall' | 'clock'>): Entitlements {
   const load = (companyId: string) =>
-    db.asCompanyJob(companyId, async (tx) => {
+    db.asCompanyJob('billing/entitlements', companyId, async (tx) => {
       const rows = await listStandingSubscriptions(tx, companyId);
       if (rows.length === 0) return [];
       const graceDays = await getGraceDays({ db }, tx, companyId);

@@ -56,8 +56,11 @@ export async function createSoldInvoicesFile(
   const list: ListPage = async (tx, page) => {
     const rows: InvoiceRow[] = [];
     for (const { companyId, id } of await listIssuedIds(tx, sellerId, filter, page)) {
-      const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
-        findInvoice(tx, companyId, id),
+      const row = await inCompany(
+        deps,
+        tx,
+        { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+        () => findInvoice(tx, companyId, id),
       );
       if (row) rows.push(row);
     }

@@ -30,8 +30,11 @@ export async function finaliseInvoice(
   const { companyId, kopecks, periodFrom } = draft;
   const { invoicePrefix, firstInvoice, dueDays } = seller.settings;
   const year = Number(issuedOn.slice(0, 4));
-  const place = await inCompany(deps, tx, { companyId: seller.companyId, backTo: companyId }, () =>
-    takeNumber(tx, { companyId: seller.companyId, series: 'invoice', year, first: firstInvoice }),
+  const place = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/seller-numbers', companyId: seller.companyId, backTo: companyId },
+    () => takeNumber(tx, { companyId: seller.companyId, series: 'invoice', year, first: firstInvoice }),
   );
   const number = `${invoicePrefix}${place}`;
   const vatRate = lines[0]?.vatRate ?? null;

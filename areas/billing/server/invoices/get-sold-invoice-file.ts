@@ -16,8 +16,11 @@ export async function getSoldInvoiceFile(
   { userId, membership: { companyId: sellerId } }: MemberActor,
   { companyId, invoiceId }: Wanted,
 ): Promise<{ href: string }> {
-  const row = await inCompany(deps, deps.tx, { companyId, backTo: sellerId }, () =>
-    findInvoice(deps.tx, companyId, invoiceId),
+  const row = await inCompany(
+    deps,
+    deps.tx,
+    { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+    () => findInvoice(deps.tx, companyId, invoiceId),
   );
   if (row?.sellerId !== sellerId || row.state === 'draft') throw new AppError(requestErrors['not-found']);
   return signPaper(deps, invoiceSource, { companyId, id: invoiceId, userId });

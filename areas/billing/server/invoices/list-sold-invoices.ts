@@ -37,8 +37,11 @@ async function findNumbered(
   const { tx } = deps;
   const found: InvoiceRow[] = [];
   for (const companyId of await listNumberedCompanyIds(tx, sellerId, [number], MOST_OF_NUMBER)) {
-    const rows = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
-      listInvoicesOfNumber(tx, companyId, { sellerId, number }),
+    const rows = await inCompany(
+      deps,
+      tx,
+      { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+      () => listInvoicesOfNumber(tx, companyId, { sellerId, number }),
     );
     found.push(...rows.filter((row) => state === undefined || row.state === state));
   }
@@ -81,7 +84,7 @@ export async function listSoldInvoices(
 ): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
   const { tx } = deps;
   const within = <T>(companyId: string, work: () => Promise<T>) =>
-    inCompany(deps, tx, { companyId, backTo: sellerId }, work);
+    inCompany(deps, tx, { reason: 'billing/sold-papers', companyId, backTo: sellerId }, work);
   const { number, state } = query;
   const wanted = await soldFilterOf(deps, query);
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {

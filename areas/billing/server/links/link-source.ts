@@ -14,7 +14,7 @@ export const linkSource: DownloadSource = {
   async find(deps, id, holder) {
     const [, companyId, linkId] = ID.exec(id) ?? [];
     if (companyId === undefined || linkId === undefined || linkId !== holder) return null;
-    const paper = await deps.db.asCompanyJob(companyId, async (tx) => {
+    const paper = await deps.db.asCompanyJob('billing/open-paper', companyId, async (tx) => {
       const link = await findLink(tx, companyId, linkId);
       if (!link || isOver(link, deps.clock)) return null;
       return findPrintedInvoice(deps, tx, companyId, link.invoiceId);

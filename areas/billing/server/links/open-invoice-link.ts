@@ -47,7 +47,7 @@ async function within<T>(
   { companyId, invoiceId }: LinkedInvoice,
   work: () => Promise<T>,
 ): Promise<T> {
-  return inCompany(deps, deps.tx, { companyId, backTo: ownId }, async () => {
+  return inCompany(deps, deps.tx, { reason: 'billing/sold-papers', companyId, backTo: ownId }, async () => {
     const invoice = await findInvoice(deps.tx, companyId, invoiceId);
     const isTheirs = companyId === ownId || invoice?.sellerId === ownId;
     if (!invoice || invoice.state === 'draft' || !isTheirs) throw new AppError(requestErrors['not-found']);

@@ -27,7 +27,7 @@ function tellMembers(
   about: Reminder | null = null,
 ): Promise<NoticeTo[]> {
   const { text } = deps;
-  return deps.db.asCompanyJob(companyId, async (tx) => {
+  return deps.db.asCompanyJob('notice billing/invoice-issued', companyId, async (tx) => {
     const invoice = await findInvoice(tx, companyId, invoiceId);
     if (!invoice) return [];
     const { company, lastDay } = await findFacts(tx, invoice);

@@ -26,7 +26,7 @@ export const remindOfInvoices = job({
     // What fails in one company is no reason for the others to wait.
     for await (const companyId of companyIds)
       await deps.db
-        .asCompanyJob(companyId, (tx) => remindCompany(deps, tx, companyId))
+        .asCompanyJob('job billing/remind-of-invoices', companyId, (tx) => remindCompany(deps, tx, companyId))
         .catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, 'Some companies were not reminded');
   },

@@ -20,7 +20,7 @@ export const sendMessageToMany = job({ ...SENDING_TO_MANY, lane: 'bulk', run: se
 async function send(deps: Platform, message: Message): Promise<void> {
   const { companyId, about } = message;
   const attachments = about === 'paid' || about === 'void' ? [] : await attach(deps, message);
-  await deps.db.asCompanyJob(companyId, async (tx) => {
+  await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) => {
     const invoice = await findTold(tx, message);
     if (!invoice || !(await setSent(tx, message, deps.clock.now()))) return;
     const facts = await findFacts(tx, invoice);
@@ -43,7 +43,7 @@ async function findTold(tx: Tx, { companyId, invoiceId, about }: Message): Promi
 
 async function attach(deps: Platform, message: Message): Promise<LetterAttachment[]> {
   const { companyId, invoiceId } = message;
-  const paper = await deps.db.asCompanyJob(companyId, async (tx) =>
+  const paper = await deps.db.asCompanyJob('job billing/send-message', companyId, async (tx) =>
     (await findTold(tx, message)) ? findPrintedInvoice(deps, tx, companyId, invoiceId) : null,
   );
   if (!paper) return [];

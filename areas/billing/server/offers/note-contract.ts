@@ -29,14 +29,19 @@ export async function noteContract(
     subject: `company:${companyId}`,
     after: { number, signedOn },
   };
-  const contract = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
-    if (!(await findCompany(tx, companyId))) throw new AppError(requestErrors['not-found']);
-    await lockBooks(tx, companyId);
-    const agreed = { contractNumber: number, contractOn: number === '' ? null : signedOn };
-    await insertAgreement(tx, { companyId, ...agreed, agreedBy: userId, agreedAt: clock.now() });
-    await audit.record(tx, { ...said, companyId });
-    return contractOf(await findAgreement(tx, companyId));
-  });
+  const contract = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/customers', companyId, backTo: sellerId },
+    async () => {
+      if (!(await findCompany(tx, companyId))) throw new AppError(requestErrors['not-found']);
+      await lockBooks(tx, companyId);
+      const agreed = { contractNumber: number, contractOn: number === '' ? null : signedOn };
+      await insertAgreement(tx, { companyId, ...agreed, agreedBy: userId, agreedAt: clock.now() });
+      await audit.record(tx, { ...said, companyId });
+      return contractOf(await findAgreement(tx, companyId));
+    },
+  );
   await audit.record(tx, { ...said, companyId: sellerId });
   return { contract };
 }

@@ -51,7 +51,9 @@ async function findFor(
   const reader = wanted && (await findReader(deps, userId, wanted.companyId));
   if (!wanted || !reader) return null;
   const { companyId, paperId } = wanted;
-  const paper = await deps.db.asCompanyJob(companyId, (tx) => findPaper(deps, tx, companyId, paperId));
+  const paper = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
+    findPaper(deps, tx, companyId, paperId),
+  );
   return paper !== null && reader.mayRead(paper) ? paper : null;
 }
 

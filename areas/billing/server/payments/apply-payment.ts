@@ -37,7 +37,7 @@ export async function applyPayment(deps: Deps, tx: Tx, share: Share, target: Tar
   const { invoice, settled } = await inCompany(
     deps,
     tx,
-    { companyId: buyerId, backTo: sellerId },
+    { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
     async () => {
       // Who is gone gets no access, and the ledger of nobody no money: that is for people to send back.
       if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);

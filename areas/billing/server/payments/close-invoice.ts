@@ -24,20 +24,25 @@ export async function closeInvoice(
 ): Promise<{ creditKopecks: number }> {
   const { tx, live, audit } = deps;
   const closed = { act: 'billing/invoice-closed', userId, subject: `invoice:${invoiceId}` } as const;
-  const { creditKopecks, after } = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
-    await lockBooks(tx, companyId);
-    const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
-    if (invoice?.sellerId !== sellerId || invoice.state === 'draft')
-      throw new AppError(requestErrors['not-found']);
-    if (invoice.state !== 'open' && invoice.state !== 'partly-paid')
-      throw new AppError(billingErrors['invoice-settled']);
-    await voidInvoice(deps, tx, invoice);
-    await endUnpaid(deps, tx, invoice);
-    await live.tell(tx, { companyId }, billingChanged, { companyId });
-    const said = { number: invoice.number, paidKopecks: invoice.paidKopecks, note };
-    await audit.record(tx, { ...closed, companyId, after: said });
-    return { creditKopecks: await findBalance(tx, companyId), after: said };
-  });
+  const { creditKopecks, after } = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/payments', companyId, backTo: sellerId },
+    async () => {
+      await lockBooks(tx, companyId);
+      const invoice = await findInvoiceForUpdate(tx, companyId, invoiceId);
+      if (invoice?.sellerId !== sellerId || invoice.state === 'draft')
+        throw new AppError(requestErrors['not-found']);
+      if (invoice.state !== 'open' && invoice.state !== 'partly-paid')
+        throw new AppError(billingErrors['invoice-settled']);
+      await voidInvoice(deps, tx, invoice);
+      await endUnpaid(deps, tx, invoice);
+      await live.tell(tx, { companyId }, billingChanged, { companyId });
+      const said = { number: invoice.number, paidKopecks: invoice.paidKopecks, note };
+      await audit.record(tx, { ...closed, companyId, after: said });
+      return { creditKopecks: await findBalance(tx, companyId), after: said };
+    },
+  );
   await audit.record(tx, { ...closed, companyId: sellerId, after });
   await tellSales(deps, tx);
   return { creditKopecks };

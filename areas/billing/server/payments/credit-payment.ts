@@ -24,27 +24,32 @@ export async function creditPayment(
   const { id: paymentId, companyId: sellerId } = payment;
   // Who sells buys nothing from itself, and has no credit with itself either.
   if (buyerId === sellerId) throw new AppError(requestErrors['not-found']);
-  const buyerName = await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
-    if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
-    const createdAt = clock.now();
-    await appendEntry(tx, {
-      companyId: buyerId,
-      kind: 'payment',
-      kopecks,
-      invoiceId: null,
-      paymentId,
-      createdAt,
-    });
-    await live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
-    await audit.record(tx, {
-      act: 'billing/payment-credited',
-      userId,
-      companyId: buyerId,
-      subject: `payment:${paymentId}`,
-      after: { kopecks, bookedOn: payment.bookedOn },
-    });
-    return (await findCompany(tx, buyerId))?.name ?? '';
-  });
+  const buyerName = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
+    async () => {
+      if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
+      const createdAt = clock.now();
+      await appendEntry(tx, {
+        companyId: buyerId,
+        kind: 'payment',
+        kopecks,
+        invoiceId: null,
+        paymentId,
+        createdAt,
+      });
+      await live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+      await audit.record(tx, {
+        act: 'billing/payment-credited',
+        userId,
+        companyId: buyerId,
+        subject: `payment:${paymentId}`,
+        after: { kopecks, bookedOn: payment.bookedOn },
+      });
+      return (await findCompany(tx, buyerId))?.name ?? '';
+    },
+  );
   const said = { kind: 'credit', buyerId, buyerName, madeBy: 'person', userId } as const;
   await tellSales(deps, tx);
   return presentOne(deps, tx, await noteShare(deps, tx, share, said));

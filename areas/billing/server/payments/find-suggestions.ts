@@ -37,7 +37,7 @@ export async function findSuggestions(
   const open: InvoiceRow[] = [];
   for (const [companyId, of] of Map.groupBy(found, ({ companyId: id }) => id)) {
     const ids = of.map(({ id }) => id);
-    const rows = await inCompany(deps, tx, { companyId, backTo: sellerId }, () =>
+    const rows = await inCompany(deps, tx, { reason: 'billing/payments', companyId, backTo: sellerId }, () =>
       listInvoicesOfIds(tx, companyId, ids),
     );
     open.push(...rows);

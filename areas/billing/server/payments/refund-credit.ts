@@ -17,15 +17,20 @@ export async function refundCredit(
   const { tx, clock, live, audit } = deps;
   const refunded = { act: 'billing/credit-refunded', userId, subject: `company:${companyId}` } as const;
   const after = { kopecks, note };
-  const creditKopecks = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
-    if (!(await lockBooks(tx, companyId))) throw new AppError(requestErrors['not-found']);
-    if ((await findBalance(tx, companyId)) < kopecks) throw new AppError(billingErrors['more-than-credit']);
-    const entry = { companyId, kind: 'refund', invoiceId: null, paymentId: null } as const;
-    const left = await appendEntry(tx, { ...entry, kopecks: -kopecks, createdAt: clock.now() });
-    await live.tell(tx, { companyId }, billingChanged, { companyId });
-    await audit.record(tx, { ...refunded, companyId, after });
-    return left;
-  });
+  const creditKopecks = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/payments', companyId, backTo: sellerId },
+    async () => {
+      if (!(await lockBooks(tx, companyId))) throw new AppError(requestErrors['not-found']);
+      if ((await findBalance(tx, companyId)) < kopecks) throw new AppError(billingErrors['more-than-credit']);
+      const entry = { companyId, kind: 'refund', invoiceId: null, paymentId: null } as const;
+      const left = await appendEntry(tx, { ...entry, kopecks: -kopecks, createdAt: clock.now() });
+      await live.tell(tx, { companyId }, billingChanged, { companyId });
+      await audit.record(tx, { ...refunded, companyId, after });
+      return left;
+    },
+  );
   await audit.record(tx, { ...refunded, companyId: sellerId, after });
   await tellSales(deps, tx);
   return { creditKopecks };

@@ -23,7 +23,7 @@ export async function takeAcceptanceBack(
   const ids =
     inn === ''
       ? []
-      : await inCompany(deps, tx, { companyId: sellerId, backTo: buyerId }, () =>
+      : await inCompany(deps, tx, { reason: 'billing/payments', companyId: sellerId, backTo: buyerId }, () =>
           listPaidInvoiceIds(tx, sellerId, { buyerId, inn, but: id }),
         );
   if (await isOffered(tx, buyerId, { ids, offerNumber })) return;

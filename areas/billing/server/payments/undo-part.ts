@@ -38,20 +38,25 @@ export async function undoPart(
   const { buyerId, invoiceId, kopecks, kind } = part;
   const act = 'billing/payment-undone' as const;
   if (buyerId !== null)
-    await inCompany(deps, tx, { companyId: buyerId, backTo: sellerId }, async () => {
-      if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
-      await takeBack(deps, tx, part, buyerId);
-      await takeAcceptanceBack(deps, tx, part, { buyerId, userId });
-      await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
-      const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
-      await audit.record(tx, {
-        act,
-        userId,
-        companyId: buyerId,
-        subject,
-        after: { kopecks, kind, ...(invoiceId && { invoiceId }), paymentId },
-      });
-    });
+    await inCompany(
+      deps,
+      tx,
+      { reason: 'billing/payments', companyId: buyerId, backTo: sellerId },
+      async () => {
+        if (!(await lockBooks(tx, buyerId))) throw new AppError(requestErrors['not-found']);
+        await takeBack(deps, tx, part, buyerId);
+        await takeAcceptanceBack(deps, tx, part, { buyerId, userId });
+        await deps.live.tell(tx, { companyId: buyerId }, billingChanged, { companyId: buyerId });
+        const subject = invoiceId === null ? `payment:${paymentId}` : `invoice:${invoiceId}`;
+        await audit.record(tx, {
+          act,
+          userId,
+          companyId: buyerId,
+          subject,
+          after: { kopecks, kind, ...(invoiceId && { invoiceId }), paymentId },
+        });
+      },
+    );
   await setUndone(tx, part, clock.now());
   await audit.record(tx, {
     act,

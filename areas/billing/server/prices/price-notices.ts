@@ -12,12 +12,12 @@ export const tellSubscribers = subscribe({
   lane: 'bulk',
   run: async (deps, { sellerId, tariffId, number, fromOn }) => {
     const companyIds = idsInPieces((after, atMost) =>
-      deps.db.asCompanyJob(sellerId, (tx) =>
+      deps.db.asCompanyJob('job billing/tell-subscribers', sellerId, (tx) =>
         listSubscribedCompanyIds(tx, { sellerId, tariffId, beforeNumber: number, after }, atMost),
       ),
     );
     for await (const companyId of companyIds)
-      await deps.db.asCompanyJob(companyId, (tx) =>
+      await deps.db.asCompanyJob('job billing/tell-subscribers', companyId, (tx) =>
         deps.emit(tx, priceAhead, { companyId, tariffId, fromOn }),
       );
   },
@@ -29,7 +29,7 @@ export const priceNotice = notice({
   event: priceAhead,
   isImportant: true,
   run: (deps, { companyId, tariffId, fromOn }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice billing/price-ahead', companyId, async (tx) => {
       const [company, tariff] = [await findCompany(tx, companyId), await findTariff(tx, tariffId)];
       if (!company || !tariff) return [];
       const holders = await listHolders(deps, tx, companyId, 'billing.manage');

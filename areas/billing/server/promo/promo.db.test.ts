@@ -25,7 +25,7 @@ async function told<T>(
   { platform }: TestServer = server,
 ): Promise<T> {
   const membership = await platform.ports.resolveMembership(userId, companyId);
-  return platform.db.asCompanyJob(companyId, (tx) =>
+  return platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     load({ ...platform, tx } as never, { userId, sessionId: '', membership } as never),
   );
 }

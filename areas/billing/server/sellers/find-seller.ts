@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'db' | 'text' | 'clock'>;
 export async function findReadySeller(deps: Deps, tx: Tx, buyerId: string): Promise<Seller | null> {
   const companyId = await findOperatorCompanyId(tx);
   if (companyId === null) return null;
-  return inCompany(deps, tx, { companyId, backTo: buyerId }, async () => {
+  return inCompany(deps, tx, { reason: 'billing/seller-facts', companyId, backTo: buyerId }, async () => {
     const party = await findParty(deps, tx, companyId);
     if (!party || !isComplete(party)) return null;
     const today = dayIn(party.timeZone, deps.clock.now());

@@ -7,8 +7,11 @@ import { findSellerSettings } from './sellers.store.ts';
 export async function getGraceDays(deps: Pick<Platform, 'db'>, tx: Tx, buyerId: string): Promise<number> {
   const companyId = await findOperatorCompanyId(tx);
   if (companyId === null) return (await findSellerSettings(tx, buyerId)).graceDays;
-  const { graceDays } = await inCompany(deps, tx, { companyId, backTo: buyerId }, () =>
-    findSellerSettings(tx, companyId),
+  const { graceDays } = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/seller-facts', companyId, backTo: buyerId },
+    () => findSellerSettings(tx, companyId),
   );
   return graceDays;
 }

@@ -1,6 +1,8 @@
 import type { Platform, Tx } from '@artel/server';
+import type { EntryReason } from '@artel/server/wall';
 
 interface Steps {
+  readonly reason: EntryReason;
   readonly companyId: string;
   readonly backTo: string;
 }
@@ -12,11 +14,11 @@ interface Steps {
 export async function inCompany<T>(
   { db }: Pick<Platform, 'db'>,
   tx: Tx,
-  { companyId, backTo }: Steps,
+  { reason, companyId, backTo }: Steps,
   work: () => Promise<T>,
 ): Promise<T> {
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany(reason, tx, companyId);
   const result = await work();
-  await db.enterCompany(tx, backTo);
+  await db.enterCompany(reason, tx, backTo);
   return result;
 }

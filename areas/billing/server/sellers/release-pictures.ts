@@ -17,7 +17,7 @@ export const releasePictures = job({
     const companyId = await db.asInstallation('billing/pictures', findOperatorCompanyId);
     if (companyId === null) return;
     const before = new Date(clock.now().getTime() - DAY);
-    await db.asCompanyJob(companyId, async (tx) => {
+    await db.asCompanyJob('job billing/release-pictures', companyId, async (tx) => {
       const replaced = await listReplacedIds(tx, companyId, before);
       const shown = new Set(await listShownIds(tx, companyId, replaced));
       for (const blobId of replaced) {

@@ -14,7 +14,9 @@ export const pictureSource: ImageSource = {
     if (companyId === null || userId === null) return null;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership?.permissions.has('operator.billing')) return null;
-    const pictures = await deps.db.asCompanyJob(companyId, (tx) => listPictures(tx, companyId));
+    const pictures = await deps.db.asCompanyJob('billing/pictures', companyId, (tx) =>
+      listPictures(tx, companyId),
+    );
     const found = pictures.find((picture) => picture.kind === kind);
     if (!found) return null;
     return { version: found.blobId, isPrivate: true, open: () => deps.blobs.open(found.blobId) };

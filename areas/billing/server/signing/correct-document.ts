@@ -34,13 +34,18 @@ export async function correctDocument(
   const { tx } = deps;
   await deps.limits.take(tx, billingLimits.corrections, { company: sellerId });
   const seller = await getSeller(deps, tx, sellerId);
-  const row = await inCompany(deps, tx, { companyId, backTo: sellerId }, async () => {
-    await lockBooks(tx, companyId);
-    const before = await findDocument(tx, companyId, documentId);
-    if (before?.sellerId !== sellerId || before.state === 'draft')
-      throw new AppError(requestErrors['not-found']);
-    return replace(deps, tx, { before, seller, userId });
-  });
+  const row = await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/sold-papers', companyId, backTo: sellerId },
+    async () => {
+      await lockBooks(tx, companyId);
+      const before = await findDocument(tx, companyId, documentId);
+      if (before?.sellerId !== sellerId || before.state === 'draft')
+        throw new AppError(requestErrors['not-found']);
+      return replace(deps, tx, { before, seller, userId });
+    },
+  );
   await deps.audit.record(tx, { ...said(row, userId), companyId: sellerId });
   return presentDocument(row);
 }

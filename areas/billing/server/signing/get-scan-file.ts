@@ -19,7 +19,9 @@ export async function getScanFile(
   const own = membership.companyId;
   const find = () => findDocument(deps.tx, companyId, documentId);
   const row =
-    own === companyId ? await find() : await inCompany(deps, deps.tx, { companyId, backTo: own }, find);
+    own === companyId
+      ? await find()
+      : await inCompany(deps, deps.tx, { reason: 'billing/sold-papers', companyId, backTo: own }, find);
   const isTheirs = own === companyId || row?.sellerId === own;
   if (!row || !isTheirs || row.scanBlobId === null) throw new AppError(requestErrors['not-found']);
   return signPaper(deps, scanSource, { companyId, id: documentId, userId });

@@ -22,7 +22,7 @@ export const remindUnsigned = job({
       ),
     );
     for await (const companyId of companyIds)
-      await deps.db.asCompanyJob(companyId, async (tx) => {
+      await deps.db.asCompanyJob('job billing/remind-unsigned', companyId, async (tx) => {
         const count = await noteReminded(tx, companyId, { sentBefore, now });
         if (count > 0) await deps.emit(tx, documentsUnsigned, { companyId, count });
       });

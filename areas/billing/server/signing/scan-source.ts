@@ -20,7 +20,9 @@ export const scanSource: DownloadSource = {
     const reader = wanted && (await findReader(deps, userId, wanted.companyId));
     if (!wanted || !reader) return null;
     const { companyId, paperId } = wanted;
-    const row = await deps.db.asCompanyJob(companyId, (tx) => findDocument(tx, companyId, paperId));
+    const row = await deps.db.asCompanyJob('billing/open-paper', companyId, (tx) =>
+      findDocument(tx, companyId, paperId),
+    );
     if (!row || row.scanBlobId === null || !reader.mayRead(row)) return null;
     const { scanBlobId, scanType } = row;
     const stat = await deps.blobs.stat(scanBlobId);

@@ -38,9 +38,14 @@ export async function settleDocument(
   };
   await deps.audit.record(tx, { ...said, companyId });
   const { sellerId } = row;
-  await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, async () => {
-    await deps.audit.record(tx, { ...said, companyId: sellerId });
-  });
+  await inCompany(
+    deps,
+    tx,
+    { reason: 'billing/seller-journal', companyId: sellerId, backTo: companyId },
+    async () => {
+      await deps.audit.record(tx, { ...said, companyId: sellerId });
+    },
+  );
   await tellSales(deps, tx);
   return row;
 }

@@ -23,7 +23,9 @@ export async function signDocument(
   const scanType = readScan(bytes);
   const own = actor.membership.companyId;
   const inside = <T>(tx: Tx, work: () => Promise<T>) =>
-    own === companyId ? work() : inCompany(deps, tx, { companyId, backTo: own }, work);
+    own === companyId
+      ? work()
+      : inCompany(deps, tx, { reason: 'billing/sold-papers', companyId, backTo: own }, work);
   // Who may not sign it is refused before anything is written.
   await deps.db.asCompany(actor, (tx) =>
     inside(tx, async () => {

@@ -31,7 +31,7 @@ const sent = notice({
   event: documentSent,
   isImportant: true,
   run: (deps, { companyId, documentId }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice billing/document-sent', companyId, async (tx) => {
       const row = await findDocument(tx, companyId, documentId);
       if (row?.state !== 'sent') return [];
       const sum = deps.text('billing.rubles', { sum: formatKopecks(row.kopecks) });
@@ -44,7 +44,9 @@ const unsigned = notice({
   event: documentsUnsigned,
   isImportant: true,
   run: (deps, { companyId, count }) =>
-    deps.db.asCompanyJob(companyId, (tx) => tellSigners(deps, tx, companyId, { count })),
+    deps.db.asCompanyJob('notice billing/documents-unsigned', companyId, (tx) =>
+      tellSigners(deps, tx, companyId, { count }),
+    ),
 });
 
 /** Those who keep the seller's books. */
@@ -53,14 +55,16 @@ const refused = notice({
   event: documentRefused,
   isImportant: true,
   run: async (deps, { companyId, documentId }) => {
-    const row = await deps.db.asCompanyJob(companyId, (tx) => findDocument(tx, companyId, documentId));
+    const row = await deps.db.asCompanyJob('notice billing/document-refused', companyId, (tx) =>
+      findDocument(tx, companyId, documentId),
+    );
     return row?.state === 'refused' ? tellSeller(deps, row) : [];
   },
 });
 
 function tellSeller(deps: Platform, row: DocumentRow): Promise<NoticeTo[]> {
   const { sellerId, refusal } = row;
-  return deps.db.asCompanyJob(sellerId, async (tx) => {
+  return deps.db.asCompanyJob('notice billing/document-refused', sellerId, async (tx) => {
     const holders = await listHolders(deps, tx, sellerId, 'operator.billing');
     const values = { buyer: (row.buyer as Party).name, document: nameDocument(deps, row), reason: refusal };
     return holders.map((userId) => ({ userId, companyId: sellerId, values, page }));

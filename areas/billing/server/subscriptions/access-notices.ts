@@ -27,7 +27,7 @@ const accessEnds = notice({
   event: accessEndAnnounced,
   isImportant: true,
   run: (deps, { companyId, endsOn }) =>
-    deps.db.asCompanyJob(companyId, (tx) =>
+    deps.db.asCompanyJob('notice billing/access-ends', companyId, (tx) =>
       tellPayers(deps, tx, companyId, { day: dayInWords(addDays(endsOn, -1)) }),
     ),
 });
@@ -38,7 +38,7 @@ const unpaid = notice({
   event: companySuspended,
   isImportant: true,
   run: (deps, { companyId, reason }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice billing/access-ended', companyId, async (tx) => {
       const holds = (await listSuspensions(tx, companyId)).some((one) => one.reason === 'unpaid');
       if (reason !== 'unpaid' || !holds) return [];
       const isSubscribed = (await listSubscriptionHistory(tx, companyId)).some(({ isBase }) => isBase);
@@ -53,7 +53,7 @@ const stopped = notice({
   event: companySuspended,
   isImportant: true,
   run: (deps, { companyId, reason }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice billing/access-stopped', companyId, async (tx) => {
       const found = (await listSuspensions(tx, companyId)).find((one) => one.reason === 'operator');
       return reason === 'operator' && found ? tellPayers(deps, tx, companyId, { note: found.note }) : [];
     }),
@@ -64,7 +64,7 @@ const restored = notice({
   event: companyRestored,
   isImportant: true,
   run: (deps, { companyId }) =>
-    deps.db.asCompanyJob(companyId, async (tx) =>
+    deps.db.asCompanyJob('notice billing/access-restored', companyId, async (tx) =>
       (await listSuspensions(tx, companyId)).length === 0 ? tellPayers(deps, tx, companyId) : [],
     ),
 });

@@ -19,7 +19,7 @@ export async function beginAccesses(deps: Platform): Promise<void> {
   );
   for await (const companyId of companyIds) {
     if (companyId === operator) continue;
-    await deps.db.asCompanyJob(companyId, async (tx) => {
+    await deps.db.asCompanyJob('job billing/end-accesses', companyId, async (tx) => {
       if (!(await lockBooks(tx, companyId))) return;
       const timeZone = (await findCard(tx, companyId))?.timeZone ?? 'Europe/Moscow';
       const noticeUntil = addDays(dayIn(timeZone, now), WEEKS.notice + 1);

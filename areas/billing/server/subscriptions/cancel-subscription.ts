@@ -1,14 +1,12 @@
 import { billingChanged } from '@artel/billing/contract';
 import { AppError, requestErrors } from '@artel/contract';
-import { dayIn } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
-import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { lockBooks } from '../invoices/lock-books.ts';
 import { tellSales } from '../outbox/tell-sales.ts';
 import type { Buying } from './buying.ts';
+import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
-import { findSubscription, setEnd } from './subscriptions.store.ts';
-import { voidInvoice } from './void-invoice.ts';
+import { findSubscription } from './subscriptions.store.ts';
 
 /**
  * What is paid stays usable to its end; what nobody paid for ends at once, so that another tariff may be chosen. Invoices that wait
@@ -19,14 +17,11 @@ export async function cancelSubscription(
   { userId, membership: { companyId } }: Buying,
   id: string,
 ): Promise<Record<string, never>> {
-  const { tx, clock, live, audit } = deps;
+  const { tx, live, audit } = deps;
   await lockBooks(tx, companyId);
   const row = await findSubscription(tx, companyId, id, 'locked');
   if (!row || row.endedOn !== null) throw new AppError(requestErrors['not-found']);
-  for (const invoice of await listOwedForUpdate(tx, companyId, id)) await voidInvoice(deps, tx, invoice);
-  const today = dayIn(row.timeZone, clock.now());
-  const endedOn = row.paidUntil === null || row.paidUntil <= today ? today : null;
-  await setEnd(tx, row, { cancels: true, endedOn });
+  const endedOn = await endSubscription(deps, tx, row);
   await forgetEntitlements(deps, tx, companyId);
   await live.tell(tx, { companyId }, billingChanged, { companyId });
   await tellSales(deps, tx);

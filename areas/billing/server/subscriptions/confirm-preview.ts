@@ -7,6 +7,7 @@ import { tellSales } from '../outbox/tell-sales.ts';
 import { findParty, type Party } from '../sellers/party.ts';
 import type { Buying } from './buying.ts';
 import { confirmChange } from './confirm-change.ts';
+import { endSubscription } from './end-subscription.ts';
 import { forgetEntitlements } from './forget-entitlements.ts';
 import { requireHeld, requireSame } from './held-preview.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -36,11 +37,14 @@ export async function confirmPreview(
   if (!actor.isSeller) await requireAgreed(tx, companyId);
   const quote = await quoteSubscription(deps, companyId, asked);
   requireSame(preview, quote);
+  if ((quote.unpaid?.id ?? null) !== (asked.replacesId ?? null))
+    throw new AppError(billingErrors['preview-outdated']);
   // An invoice that asks for nothing is paid by nobody, and so nobody accepts anything by it.
   if (offer && quote.shown.payableKopecks === 0) throw new AppError(billingErrors['offer-unaccepted']);
   await setConfirmed(tx, preview, clock.now());
-  const { seller, line, tariff, priceNumber, over, trial, period, lines, shown } = quote;
+  const { seller, line, tariff, priceNumber, over, unpaid, trial, period, lines, shown } = quote;
   if (over) await setEnd(tx, over, { cancels: true, endedOn: over.paidUntil });
+  if (unpaid) await endSubscription(deps, tx, unpaid);
   const subscriptionId = ids.next();
   const isNew = await insertSubscription(tx, {
     companyId,

@@ -20,7 +20,7 @@ export const endAccesses = job({
       deps.db.asInstallation('billing/endings', (tx) => listEndingCompanyIds(tx, { until, after }, atMost)),
     );
     for await (const companyId of companyIds)
-      await deps.db.asCompanyJob(companyId, async (tx) => {
+      await deps.db.asCompanyJob('job billing/end-accesses', companyId, async (tx) => {
         await lockBooks(tx, companyId);
         await reviewAccess(deps, tx, companyId);
         const row = await findAccessForUpdate(tx, companyId);

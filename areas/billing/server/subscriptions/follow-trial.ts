@@ -15,7 +15,7 @@ interface TrialDays {
 
 /** A trial is access, and what is subscribed to in it begins when it is over. An event that comes late takes no days back. */
 function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: TrialDays): Promise<void> {
-  return deps.db.asCompanyJob(companyId, async (tx) => {
+  return deps.db.asCompanyJob('job billing/follow-trial', companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
     await lockBooks(tx, companyId);
     await insertAccess(tx, { companyId, timeZone });
@@ -29,7 +29,7 @@ function follow(deps: Platform, { companyId, startsOn, endsOn, timeZone }: Trial
 
 /** A trial that is taken back ends for what is subscribed to in it too. */
 function cutShort(deps: Platform, { companyId, endsOn }: TrialDays): Promise<void> {
-  return deps.db.asCompanyJob(companyId, async (tx) => {
+  return deps.db.asCompanyJob('job billing/cut-trial-short', companyId, async (tx) => {
     const trialUntil = addDays(endsOn, 1);
     await lockBooks(tx, companyId);
     const known = await findAccessForUpdate(tx, companyId);

@@ -15,17 +15,20 @@ export async function previewSubscription(
 ): Promise<Preview> {
   const { tx, clock, ids, limits } = deps;
   await limits.take(tx, billingLimits.previews, { company: companyId });
-  const { shown, priceNumber, line, price } = await quoteSubscription(deps, companyId, { tariffId, seats });
+  const { shown, priceNumber, line, price, unpaid } = await quoteSubscription(deps, companyId, {
+    tariffId,
+    seats,
+  });
   const id = ids.next();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
   await insertPreview(tx, {
     companyId,
     id,
-    asked: { tariffId, seats, priceNumber },
+    asked: { tariffId, seats, priceNumber, replacesId: unpaid?.id ?? null },
     answer: shown,
     expiresAt,
   });
-  const chosen = { companyId, subscriptionId: null, isBase: line.isBase, limits: price.limits };
+  const chosen = { companyId, subscriptionId: unpaid?.id ?? null, isBase: line.isBase, limits: price.limits };
   const over = await findOver(deps, tx, chosen);
-  return { id, ...shown, over, expiresAt: expiresAt.toISOString() };
+  return { id, ...shown, ...(unpaid && { replacesOrder: true }), over, expiresAt: expiresAt.toISOString() };
 }

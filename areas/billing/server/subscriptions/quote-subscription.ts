@@ -11,6 +11,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { findTrialRow } from '@artel/onboarding/server';
 import type { WithTransaction } from '@artel/server';
+import { listOwedForUpdate } from '../invoices/invoices.store.ts';
 import { findBalance } from '../invoices/ledger.store.ts';
 import { type PricedLine, priceLines, sumOf } from '../invoices/price-lines.ts';
 import { getSeller, type Seller } from '../sellers/find-seller.ts';
@@ -32,6 +33,8 @@ export interface Quote {
   readonly priceNumber: number;
   /** The subscription of the line that was to end and is used up; null where there is none. */
   readonly over: SubscriptionRow | null;
+  /** The order of the line that nothing was paid for yet, which gives way to this one; null where there is none. */
+  readonly unpaid: SubscriptionRow | null;
   readonly price: TariffPrice;
   readonly trial: { readonly until: Day; readonly timeZone: string } | null;
   readonly period: Period | null;
@@ -52,8 +55,13 @@ export async function quoteSubscription(
   if (seller.companyId === companyId) throw new AppError(billingErrors['operator-buys-nothing']);
   const { line, tariff, row } = await findOffered(deps, tariffId);
   const today = dayIn(seller.party.timeZone, clock.now());
-  const over = await findStandingSubscription(tx, companyId, line.id);
+  const standing = await findStandingSubscription(tx, companyId, line.id);
+  const unpaid = standing?.paidUntil === null ? standing : null;
+  const over = unpaid === null ? standing : null;
   if (over && standingOf(over, today, 0).state !== 'canceled')
+    throw new AppError(billingErrors['already-subscribed']);
+  const owed = unpaid === null ? [] : await listOwedForUpdate(tx, companyId, unpaid.id);
+  if (unpaid && owed.length > 0 && unpaid.tariffId === tariff.id && unpaid.seats === seats)
     throw new AppError(billingErrors['already-subscribed']);
   const people = await countSeats(tx, companyId);
   if (seats < people) throw new AppError(billingErrors['too-few-seats'], { values: { count: people } });
@@ -69,13 +77,16 @@ export async function quoteSubscription(
   const lines = priceLines(deps, { tariffName: tariff.name, price, seats, vatRate });
   const sum = sumOf(lines);
   if (sum.kopecks === 0) throw new AppError(billingErrors['tariff-not-offered']);
-  const creditKopecks = Math.min(await findBalance(tx, companyId), sum.kopecks);
+  // The invoice of the order that is replaced will be void: what was paid of it goes into this one.
+  const balance = owed.reduce((all, { paidKopecks }) => all + paidKopecks, await findBalance(tx, companyId));
+  const creditKopecks = Math.min(balance, sum.kopecks);
   return {
     seller,
     line,
     tariff,
     priceNumber: row.number,
     over,
+    unpaid,
     price,
     trial,
     period: startsOn === null ? null : periodOf(startsOn, 0, price.term),

@@ -46,7 +46,9 @@ export const renewSubscriptions = job({
       () => null,
       (_, companyId) =>
         deps.db
-          .asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId))
+          .asCompanyJob('job billing/renew-subscriptions', companyId, (tx) =>
+            renewCompany(deps, tx, companyId),
+          )
           .catch((error: unknown) => failures.push(error)),
     );
     await deps.db.asInstallation('billing/renewals', (tx) => tellSales(deps, tx));
@@ -59,13 +61,14 @@ export const renewAgain = subscribe({
   event: renewalOutdated,
   name: 'billing/renew-again',
   lane: 'soon',
-  run: (deps, { companyId }) => deps.db.asCompanyJob(companyId, (tx) => renewCompany(deps, tx, companyId)),
+  run: (deps, { companyId }) =>
+    deps.db.asCompanyJob('job billing/renew-again', companyId, (tx) => renewCompany(deps, tx, companyId)),
 });
 
 async function noteSellersRegime(deps: Platform): Promise<void> {
   const sellerId = await deps.db.asInstallation('billing/renewals', findOperatorCompanyId);
   if (sellerId === null) return;
-  await deps.db.asCompanyJob(sellerId, async (tx) => {
+  await deps.db.asCompanyJob('job billing/renew-subscriptions', sellerId, async (tx) => {
     const seller = await findReadySeller(deps, tx, sellerId);
     if (seller) await noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });

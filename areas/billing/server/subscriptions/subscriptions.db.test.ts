@@ -202,7 +202,7 @@ test('a renewal and a payment of one company at once: both are done, and neither
     });
   const sellerId = trade.operator().companyId;
   const year = Number(trade.today().slice(0, 4));
-  const { both } = await server.platform.db.asCompanyJob(sellerId, async (tx) => {
+  const { both } = await server.platform.db.asCompanyJob('job test/any', sellerId, async (tx) => {
     // The renewal comes as far as the number, which it has to wait for with all that it holds by then; the payment waits for it.
     await holdNumbers(tx, { companyId: sellerId, year });
     const renewal = renew();
@@ -226,4 +226,31 @@ test('cancelling twice at once ends it once', async () => {
     callRoute(trade.server, cancelSubscription, { params: { subscriptionId } }, { token: buyer.token });
   const both = await Promise.all([cancel(), cancel()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+test('an order that is not paid yet is changed by another one: its invoice is void, and what was paid of it goes over', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  const first = await trade.subscribe(buyer, tariffId, 2);
+  expect(await trade.preview(buyer, tariffId, 2)).toMatchObject({
+    status: 409,
+    body: { code: 'billing/already-subscribed' },
+  });
+  await trade.payPart(buyer, first.invoiceId, 10_000);
+  const more = await trade.preview(buyer, tariffId, 3);
+  expect(more.body).toMatchObject({ seats: 3, creditKopecks: 10_000, replacesOrder: true });
+  const late = await trade.preview(buyer, tariffId, 4);
+  expect((await trade.confirm(buyer, more)).status).toBe(200);
+  // It would have replaced the order that is no more.
+  expect(await trade.confirm(buyer, late)).toMatchObject({
+    status: 409,
+    body: { code: 'billing/preview-outdated' },
+  });
+  const [open, old] = await trade.invoicesOf(buyer);
+  expect(old).toMatchObject({ id: first.invoiceId, state: 'void' });
+  expect(open).toMatchObject({ state: 'partly-paid', paidKopecks: 10_000 });
+  expect((await trade.subscriptionsOf(buyer)).items.map(({ state, seats }) => [state, seats])).toEqual([
+    ['awaiting-payment', 3],
+    ['canceled', 2],
+  ]);
 });

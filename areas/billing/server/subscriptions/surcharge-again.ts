@@ -31,7 +31,7 @@ export const surchargeAgain = subscribe({
   lane: 'soon',
   run: (deps, wish) =>
     deps.db
-      .asCompanyJob(wish.companyId, (tx) => askAgain(deps, tx, wish))
+      .asCompanyJob('job billing/surcharge-again', wish.companyId, (tx) => askAgain(deps, tx, wish))
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       }),

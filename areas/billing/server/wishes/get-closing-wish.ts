@@ -16,8 +16,11 @@ export async function getClosingWish(
   const settings =
     sellerId === null
       ? null
-      : await inCompany(deps, tx, { companyId: sellerId, backTo: companyId }, () =>
-          findSellerSettings(tx, sellerId),
+      : await inCompany(
+          deps,
+          tx,
+          { reason: 'billing/seller-facts', companyId: sellerId, backTo: companyId },
+          () => findSellerSettings(tx, sellerId),
         );
   return { closing: await findWish(tx, companyId), isSettled: (settings?.closingKind ?? null) !== null };
 }

@@ -19,20 +19,30 @@ export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProp
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { name } = tariff;
-  if (standing === undefined)
+  const isOwn = standing?.tariffId === tariff.id;
+  // What nothing was paid for yet gives way to another order.
+  const isOrder = standing === undefined || standing.paidUntil === null;
+  if (isOrder && (!isOwn || isForPeople(standing))) {
+    const word = isOwn ? 'seats' : 'choose';
     return (
       <>
-        <Button onClick={() => setOpen(true)} aria-label={t('billing.tariffs.choose-of', { name })}>
-          {t('billing.tariffs.choose')}
+        {isOwn && <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>}
+        <Button
+          {...(isOwn && { variant: 'default' })}
+          onClick={() => setOpen(true)}
+          aria-label={t(`billing.tariffs.${word}-of`, { name })}
+        >
+          {t(`billing.tariffs.${word}`)}
         </Button>
         {isOpen && <SubscribeDialog tariff={tariff} line={line} seats={seats} onClose={close} />}
       </>
     );
-  const isOwn = standing.tariffId === tariff.id;
+  }
+  if (standing === undefined) return null;
   const isRunning = standing.state === 'active' && !standing.isEnding;
   if (isOwn && !(isRunning && isForPeople(standing)))
     return <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>;
-  // What is not paid, or ends, is first ended or paid: another tariff follows that.
+  // What is overdue, or ends, is first ended or paid: another tariff follows that.
   if (!isRunning) return null;
   const act = isOwn ? 'seats' : 'change';
   return (

@@ -99,6 +99,7 @@ export function PreviewedFacts({ preview }: { readonly preview: Preview }) {
       {preview.renewalKopecks !== undefined && (
         <p>{t('billing.change.then', { sum: rubles(preview.renewalKopecks) })}</p>
       )}
+      {preview.replacesOrder && <Note role="note">{t('billing.subscribe.replaces')}</Note>}
       {preview.over.map((over) => (
         <Note key={over.limit} role="note">
           {overWords(over)}

@@ -363,11 +363,20 @@ test('[R-09] who has a tariff of the line is shown it with its own price, and ch
   expect(asked).toEqual([{ tariffId: yearly.id, seats: 6 }]);
 });
 
-test('[R-09] who has not paid yet, or leaves, is led to the subscription instead', async () => {
-  const waiting = { ...subscribed, state: 'awaiting-payment' as const, paidFrom: null, paidUntil: null };
-  await open(['billing.see', 'billing.manage'], undefined, [waiting], [yearly]);
+test('[R-09] who is overdue, or leaves, is led to the subscription instead', async () => {
+  const overdue = { ...subscribed, state: 'past-due' as const };
+  await open(['billing.see', 'billing.manage'], undefined, [overdue], [yearly]);
   expect(await screen.findByRole('link', { name: 'К подписке' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Подписаться|Перейти)/ })).toBeNull();
+});
+
+test('[R-09] an order that is not paid yet is changed to other seats or another tariff', async () => {
+  const waiting = { ...subscribed, state: 'awaiting-payment' as const, paidFrom: null, paidUntil: null };
+  const { user } = await open(['billing.see', 'billing.manage'], undefined, [waiting], [yearly]);
+  expect(await screen.findByRole('link', { name: 'К подписке' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Изменить число мест: Команда' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Подписаться: Команда на год' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Сколько мест');
 });
 
 test('[R-09] it is calculated for the people who are there, and for one whole company where nobody is counted', async () => {

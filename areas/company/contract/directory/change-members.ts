@@ -41,7 +41,7 @@ export const changeMembers = route({
   access: 'company.manage-people',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
     sharedErrors['owners-only'],

@@ -24,5 +24,7 @@ async function findBlob({ db }: Platform, id: string, userId: string): Promise<s
     return db.asUser(userId, async (tx) => (await findAccount(tx, userId))?.avatarBlobId ?? null);
   const [, companyId, memberId] = CARD.exec(id) ?? [];
   if (companyId === undefined || memberId === undefined) return null;
-  return db.asCompanyJob(companyId, (tx) => findAvatarForColleague(tx, { companyId, memberId, userId }));
+  return db.asCompanyJob('company/open-picture', companyId, (tx) =>
+    findAvatarForColleague(tx, { companyId, memberId, userId }),
+  );
 }

@@ -31,7 +31,7 @@ async function changeCards(
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const companyId of (await listOwnCompanyIds(tx)).toSorted()) {
-    await db.enterCompany(tx, companyId);
+    await db.enterCompany('company/own-cards', tx, companyId);
     const id = await setAvatarOfUser(tx, { companyId, userId, avatarBlobId });
     if (id === null) continue;
     await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: id });

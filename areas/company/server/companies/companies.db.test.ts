@@ -1,4 +1,10 @@
-import { createCompany, getCompany, getProfile, updateCompany } from '@artel/company/contract';
+import {
+  createCompany,
+  createDepartment,
+  getCompany,
+  getProfile,
+  updateCompany,
+} from '@artel/company/contract';
 import { DAY } from '@artel/contract/time';
 import { refreshSession } from '@artel/identity/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -11,6 +17,7 @@ import {
   createPerson,
   signIn,
   startCompanyServer,
+  type TestMember,
 } from '../testing.ts';
 import { restoreCompany } from './restore-company.ts';
 import { suspendCompany } from './suspend-company.ts';
@@ -20,6 +27,9 @@ beforeAll(async () => {
   server = await startCompanyServer();
 });
 afterAll(() => server.close());
+
+const addDepartment = (owner: TestMember) =>
+  callRoute(server, createDepartment, { body: { name: 'Склад', parentId: null } }, owner);
 
 test('a person opens a company, owns it and finds it in the profile after the next refresh', async () => {
   const person = await createPerson(server);
@@ -148,15 +158,17 @@ test('of two parallel renames of one version one wins, the other sees the compan
   expect(lost?.error.current).toEqual(won?.body);
 });
 
-test('people of a suspended company read and may not write', async () => {
+test('people of a suspended company read and may not write, though it may correct its name', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
-  const rename = () => callRoute(server, updateCompany, { body: { name: 'Имя', version: 1 } }, owner);
+  const write = () => addDepartment(owner);
   expect((await callRoute(server, getCompany, {}, owner)).status).toBe(200);
   await asCompany(server, companyId, (tx) =>
     suspendCompany(server.platform, tx, { companyId, userId: null }),
   );
-  expect((await rename()).error.code).toBe('request/company-suspended');
+  expect((await write()).error.code).toBe('request/company-suspended');
+  const renamed = await callRoute(server, updateCompany, { body: { name: 'Имя', version: 1 } }, owner);
+  expect(renamed.status).toBe(200);
   expect((await callRoute(server, getCompany, {}, owner)).status).toBe(200);
   expect((await callRoute(server, getProfile, {}, owner)).status).toBe(200);
   expect(await auditOf(companyId)).toContain('company/company-suspended');
@@ -165,7 +177,7 @@ test('people of a suspended company read and may not write', async () => {
 test('each reason of a suspension is lifted by itself, and the profile names those that hold', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
-  const rename = () => callRoute(server, updateCompany, { body: { name: 'Имя', version: 1 } }, owner);
+  const write = () => addDepartment(owner);
   const of = { companyId, userId: null };
   const suspend = (reason: 'unpaid' | 'operator', note = '') =>
     asCompany(server, companyId, (tx) => suspendCompany(server.platform, tx, { ...of, reason, note }));
@@ -174,7 +186,7 @@ test('each reason of a suspension is lifted by itself, and the profile names tho
   const reasons = async () =>
     (await callRoute(server, getProfile, {}, owner)).body.company?.suspensions ?? [];
   expect(await suspend('unpaid')).toBe(true);
-  expect((await rename()).error.code).toBe('request/company-unpaid');
+  expect((await write()).error.code).toBe('request/company-unpaid');
   expect(await suspend('unpaid')).toBe(false);
   expect(await suspend('operator', 'По решению суда')).toBe(true);
   expect(await reasons()).toEqual([
@@ -182,13 +194,13 @@ test('each reason of a suspension is lifted by itself, and the profile names tho
     { reason: 'unpaid', note: '' },
   ]);
   // To pay would not be enough.
-  expect((await rename()).error.code).toBe('request/company-suspended');
+  expect((await write()).error.code).toBe('request/company-suspended');
   expect(await restore('unpaid')).toBe(true);
-  expect((await rename()).error.code).toBe('request/company-suspended');
+  expect((await write()).error.code).toBe('request/company-suspended');
   expect(await reasons()).toMatchObject([{ reason: 'operator' }]);
   expect(await restore('operator')).toBe(true);
   expect(await restore('operator')).toBe(false);
-  expect((await rename()).status).toBe(200);
+  expect((await write()).status).toBe(201);
   expect(await reasons()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export function recallCompanyState(
   companyId: string,
 ): Promise<CompanyState> {
   return recall.get(STATE, companyId, () =>
-    db.asCompanyJob(companyId, async (tx) => {
+    db.asCompanyJob('company/membership', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       const reasons = company?.suspendedAt ? await listSuspensions(tx, companyId) : [];
       const held = holding({ config }, reasons);

@@ -11,7 +11,7 @@ export const logoSource: ImageSource = {
   name: LOGOS,
   async find(deps, companyId, userId) {
     if (!userId || !UUID.test(companyId)) return null;
-    const blobId = await deps.db.asCompanyJob(companyId, (tx) =>
+    const blobId = await deps.db.asCompanyJob('company/open-picture', companyId, (tx) =>
       findLogoForMember(tx, { companyId, userId }),
     );
     if (!blobId) return null;

@@ -10,8 +10,10 @@ export async function exportCompany({ db }: Platform, companyId: string): Promis
     let last: string | null = null;
     for (;;) {
       const after: string | null = last;
-      const members: Awaited<ReturnType<typeof listCards>> = await db.asCompanyJob(companyId, (tx) =>
-        listCards(tx, companyId, after, AT_ONCE),
+      const members: Awaited<ReturnType<typeof listCards>> = await db.asCompanyJob(
+        'company/export',
+        companyId,
+        (tx) => listCards(tx, companyId, after, AT_ONCE),
       );
       if (members.length > 0) yield Buffer.from(members.map((member) => buildVCard(member)).join(''));
       if (members.length < AT_ONCE) return;

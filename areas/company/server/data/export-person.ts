@@ -9,7 +9,9 @@ export async function exportPerson({ db }: Platform, userId: string): Promise<Ex
   const companyIds = await db.asUser(userId, listCardCompanyIds);
   const cards = [];
   for (const companyId of companyIds) {
-    cards.push(await db.asCompanyJob(companyId, (tx) => readOwnCard(tx, companyId, userId)));
+    cards.push(
+      await db.asCompanyJob('company/own-cards', companyId, (tx) => readOwnCard(tx, companyId, userId)),
+    );
   }
   const files = Object.entries({ ...own, cards }).map(([name, value]) => ({
     name: `${name}.json`,

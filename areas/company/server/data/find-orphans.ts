@@ -24,7 +24,7 @@ export async function findOrphans(
   const inUse: Held[] = [];
   const empty: Held[] = [];
   for (const id of await listOwnCompanyIds(tx)) {
-    await db.enterCompany(tx, id);
+    await db.enterCompany('company/orphans', tx, id);
     const [card, company] = [await findCard(tx, id, userId), await findCompany(tx, id)];
     const { others, owners } = await countOthers(tx, id, userId);
     if (card?.role !== 'owner' || company === null || owners > 0) continue;

@@ -11,7 +11,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
   const { db, clock, live, text } = deps;
   const companyIds = await db.asUser(userId, listCardCompanyIds);
   for (const companyId of companyIds) {
-    await db.asCompanyJob(companyId, async (tx) => {
+    await db.asCompanyJob('company/erase-person', companyId, async (tx) => {
       await findCompanyForUpdate(tx, companyId);
       const card = await findCard(tx, companyId, userId);
       if (card === null) return;

@@ -5,7 +5,9 @@ import { findCard, listCardCompanyIds } from './cards.store.ts';
 export async function listCardIds({ db }: Pick<Platform, 'db'>, userId: string): Promise<string[]> {
   const ids: string[] = [];
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
-    const card = await db.asCompanyJob(companyId, (tx) => findCard(tx, companyId, userId));
+    const card = await db.asCompanyJob('company/own-cards', companyId, (tx) =>
+      findCard(tx, companyId, userId),
+    );
     if (card !== null) ids.push(card.id);
   }
   return ids;
@@ -24,7 +26,9 @@ export interface CardPlace {
 export async function listCardPlaces({ db }: Pick<Platform, 'db'>, userId: string): Promise<CardPlace[]> {
   const found: CardPlace[] = [];
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
-    const card = await db.asCompanyJob(companyId, (tx) => findCard(tx, companyId, userId));
+    const card = await db.asCompanyJob('company/own-cards', companyId, (tx) =>
+      findCard(tx, companyId, userId),
+    );
     if (card !== null)
       found.push({ companyId, memberId: card.id, role: card.role, isPresent: card.leftAt === null });
   }

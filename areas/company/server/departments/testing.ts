@@ -10,7 +10,7 @@ export async function createTestDepartment(
 ): Promise<string> {
   const id = server.platform.ids.next();
   const createdAt = server.platform.clock.now();
-  await server.platform.db.asCompanyJob(companyId, (tx) =>
+  await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     insertDepartment(tx, { companyId, id, parentId, name: name ?? `Отдел ${id}`, createdAt }),
   );
   return id;

@@ -8,7 +8,7 @@ export const cardMended = notice({
   kind: 'company/card-mended',
   event: memberMended,
   run: (deps, { companyId, memberId, facts, mendedBy }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice company/card-mended', companyId, async (tx) => {
       const member = await findMember(tx, companyId, memberId);
       const mender = await findMemberOrFormer(tx, companyId, mendedBy);
       const company = await findCompany(tx, companyId);

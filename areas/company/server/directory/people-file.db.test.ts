@@ -24,7 +24,7 @@ async function load(asked: Asked, { token }: Pick<TestMember, 'token'>) {
 const rowsIn = async (bytes: Buffer) => (await readTable(bytes)).rows.map(({ cells }) => cells);
 
 const place = (member: TestMember, setting: { position?: string; departmentId?: string }) =>
-  server.platform.db.asCompanyJob(member.companyId, (tx) =>
+  server.platform.db.asCompanyJob('job test/any', member.companyId, (tx) =>
     setMembers(tx, { companyId: member.companyId, ids: [member.memberId] }, setting),
   );
 
@@ -76,7 +76,9 @@ test('guests take nothing along, nobody takes another company along, and a link 
     admin.memberId,
   ]);
   const { forgetMember } = await import('../members/resolve-membership.ts');
-  await server.platform.db.asCompanyJob(companyId, (tx) => forgetMember(server.platform, tx, admin));
+  await server.platform.db.asCompanyJob('job test/any', companyId, (tx) =>
+    forgetMember(server.platform, tx, admin),
+  );
   expect((await server.app.inject(href)).statusCode).toBe(404);
   const late = await load({}, stranger);
   server.clock.advance(601_000);

@@ -15,7 +15,7 @@ export async function describeCard(
   { companyId, userId, isRenamed = false }: { companyId: string; userId: string; isRenamed?: boolean },
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
-    await db.enterCompany(tx, companyId);
+    await db.enterCompany('company/own-cards', tx, companyId);
     await lockMemberOfUser(tx, companyId, userId);
     const account = await findAccount(tx, userId);
     if (!account) return;

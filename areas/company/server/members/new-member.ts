@@ -13,7 +13,7 @@ export const newMember = notice({
   kind: 'company/member-joined',
   event: memberJoined,
   run: (deps, { companyId, memberId, userId, isReturning }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice company/member-joined', companyId, async (tx) => {
       const member = await findMember(tx, companyId, memberId);
       const company = await findCompany(tx, companyId);
       if (!member || !company || isReturning) return [];

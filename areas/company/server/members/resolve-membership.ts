@@ -18,7 +18,7 @@ export function resolveMembership(
   const { db, recall } = platform;
   return async (userId, companyId) => {
     const member = await recall.get(MEMBER, memberKey(companyId, userId), () =>
-      db.asCompanyJob(companyId, async (tx) => {
+      db.asCompanyJob('company/membership', companyId, async (tx) => {
         const row = await findMemberOfUser(tx, companyId, userId);
         return row && row.suspendedAt === null ? { memberId: row.id, role: row.role } : null;
       }),
@@ -41,7 +41,7 @@ interface Places {
 }
 
 function readPlaces({ db }: Pick<Platform, 'db'>, companyId: string): Promise<Places> {
-  return db.asCompanyJob(companyId, async (tx) => ({
+  return db.asCompanyJob('company/membership', companyId, async (tx) => ({
     ofMembers: new Map(await listPlaces(tx, companyId)),
     above: new Map(await listDepartmentParents(tx, companyId)),
   }));

@@ -9,7 +9,7 @@ export const roleChange = notice({
   event: roleChanged,
   isImportant: true,
   run: (deps, { companyId, memberId, userId, role, changedBy }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice company/role-changed', companyId, async (tx) => {
       const member = await findMember(tx, companyId, memberId);
       const company = await findCompany(tx, companyId);
       if (!member || !company || member.role !== role || changedBy === userId) return [];

@@ -10,7 +10,7 @@ export const handedOver = notice({
   event: belongingsHandedOver,
   isImportant: true,
   run: (deps, { companyId, receiverId, memberIds, things }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice company/handed-over', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       const receiver = await findMember(tx, companyId, receiverId);
       if (!company || !receiver || receiver.suspendedAt !== null) return [];

@@ -10,7 +10,7 @@ async function leaveTestCompany({ server, caller }: World, memberId: string): Pr
   const companyId = caller?.companyId ?? '';
   const leftAt = clock.now();
   const undoUntil = new Date(leftAt.getTime() + UNDO_DAYS * DAY);
-  await db.asCompanyJob(companyId, async (tx) => {
+  await db.asCompanyJob('job test/any', companyId, async (tx) => {
     await endMemberships(tx, { companyId, ids: [memberId] }, leftAt);
     const off = { companyId, id: ids.next(), memberId, byMemberId: memberId, leftAt, undoUntil };
     await putOffBoarding(tx, { ...off, departmentName: '', journal: [] });

@@ -14,7 +14,7 @@ export async function openCompany(
 ): Promise<CompanyRow | null> {
   const id = deps.ids.next();
   const now = deps.clock.now();
-  await deps.db.enterCompany(tx, id);
+  await deps.db.enterCompany('company/open-company', tx, id);
   const company = await insertCompany(tx, { id, name, isOperator, createdAt: now });
   if (!company) return null;
   await deps.audit.record(tx, {

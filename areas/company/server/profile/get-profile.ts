@@ -66,7 +66,7 @@ function suspendedBy(deps: Deps, all: readonly Suspension[]): { suspensions?: Su
 async function listSuspendedIn({ tx, db }: Pick<Deps, 'tx' | 'db'>): Promise<string[]> {
   const names: string[] = [];
   for (const id of await listSuspendedCompanyIds(tx)) {
-    await db.enterCompany(tx, id);
+    await db.enterCompany('company/own-companies', tx, id);
     names.push((await findCompany(tx, id))?.name ?? '');
   }
   return names;

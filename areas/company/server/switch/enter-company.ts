@@ -14,7 +14,7 @@ export async function enterCompany(
   if (wanted === null) throw new AppError(requestErrors['not-found']);
   const token = await moveSession(deps, deps.tx, { userId, sessionId, companyId });
   if (membership?.companyId !== companyId) {
-    await deps.db.enterCompany(deps.tx, companyId);
+    await deps.db.enterCompany('company/switch', deps.tx, companyId);
     await deps.audit.record(deps.tx, {
       act: 'company/session-entered',
       userId,

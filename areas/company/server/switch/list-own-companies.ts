@@ -12,7 +12,7 @@ export async function listOwnCompanies(
   for (const id of await db.asUser(userId, listOwnCompanyIds)) {
     const found = await ports.resolveMembership(userId, id);
     if (found === null) continue;
-    const company = await db.asCompanyJob(id, (tx) => findCompany(tx, id));
+    const company = await db.asCompanyJob('company/own-companies', id, (tx) => findCompany(tx, id));
     if (company === null) continue;
     const isCurrent = id === membership?.companyId;
     companies.push({ id, name: company.name, role: found.role as Role, isCurrent });

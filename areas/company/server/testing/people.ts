@@ -106,7 +106,7 @@ export function asCompany<T>(
   companyId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return platform.db.asCompanyJob(companyId, work);
+  return platform.db.asCompanyJob('job test/any', companyId, work);
 }
 
 /** Of what an example is made. */

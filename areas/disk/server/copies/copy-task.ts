@@ -69,7 +69,7 @@ export const copyTask = taskKind({
 });
 
 async function countAll(deps: Platform, companyId: string, nodeIds: readonly string[]) {
-  const count = await deps.db.asCompanyJob(companyId, (tx) =>
+  const count = await deps.db.asCompanyJob('task disk/copy', companyId, (tx) =>
     countTrees(tx, { companyId, ids: nodeIds, atMost: MOST_COUNTED }),
   );
   return count < MOST_COUNTED ? count : null;

@@ -1,7 +1,8 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { DEEPEST, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
-import type { Platform, Tx } from '@artel/server';
+import type { Platform, Tx, WithTransaction } from '@artel/server';
 import { isDeeper } from '../moves/moves.store.ts';
+import { refuseTaken } from '../nodes/nodes.store.ts';
 import { copyProperties } from '../properties/properties.store.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -19,6 +20,10 @@ interface Place {
   readonly existing: NodeRow | null;
   /** Otherwise the folder alone, without what is in it. */
   readonly isDeep: boolean;
+  /** Checked in the transaction that writes, before any row is locked. */
+  readonly begin?: (tx: Tx) => Promise<void>;
+  /** Makes room where something has the name; refused unless given. */
+  readonly replace?: (tx: Tx, existing: NodeRow) => Promise<void>;
 }
 
 /** Copies a file or a tree into a folder. No byte is copied: content is named once more, and counts once more. */
@@ -26,8 +31,7 @@ export async function copyTree(
   deps: Platform,
   actor: MemberActor,
   node: NodeRow,
-  { parent, name, existing, isDeep }: Place,
-  replace: (tx: Tx, existing: NodeRow) => Promise<void> = refuse,
+  { parent, name, existing, isDeep, begin, replace = refuse }: Place,
 ): Promise<NodeRow> {
   const { companyId, memberId } = actor.membership;
   const tree = await deps.db.asCompany(actor, async (tx) => {
@@ -40,13 +44,14 @@ export async function copyTree(
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
     return await deps.db.asCompany(actor, async (tx) => {
+      await begin?.(tx);
       await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
       const to = await locateFolder({ ...deps, tx }, actor, parent.id, { role: 'contributor' });
       const levels = DEEPEST - to.way.length;
       if (levels < 1 || (isDeep && !node.isFile && (await isDeeper(tx, { companyId, id: node.id, levels }))))
         throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
       await writeSpace(tx, to);
-      if (existing) await replace(tx, existing);
+      if (existing) await makeRoom({ ...deps, tx }, actor, node, existing, replace);
       const held = await holdNodes(tx, companyId, tree);
       // Somebody deleted it for good or replaced it meanwhile: its content may go at any moment.
       if (held.size < tree.length) throw new AppError(requestErrors.conflict);
@@ -64,7 +69,7 @@ export async function copyTree(
         ...(one.id === node.id && top),
       }));
       const [first] = await insertCopies(tx, copies);
-      if (!first) throw new AppError(diskErrors['name-taken'], { values: { name } });
+      if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
       for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
       for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
       await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
@@ -75,6 +80,19 @@ export async function copyTree(
     await giveBytesBack(deps, companyId, reservationId);
     throw error;
   }
+}
+
+/** What holds a node does not make room for its copy: the node would go to the trash with it. */
+async function makeRoom(
+  deps: WithTransaction,
+  actor: MemberActor,
+  node: NodeRow,
+  existing: NodeRow,
+  replace: (tx: Tx, existing: NodeRow) => Promise<void>,
+): Promise<void> {
+  const { way } = await locateNode(deps, actor, node.id, { role: 'reader' });
+  if (way.some(({ id }) => id === existing.id)) throw new AppError(diskErrors['into-itself']);
+  await replace(deps.tx, existing);
 }
 
 async function refuse(_tx: Tx, { name }: NodeRow): Promise<void> {

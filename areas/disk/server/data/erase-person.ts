@@ -9,7 +9,7 @@ import { deleteSoon } from '../trash/delete-soon.ts';
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
   for (const { companyId, memberId } of await listCardPlaces(deps, userId)) {
-    await deps.db.asCompanyJob(companyId, async (tx) => {
+    await deps.db.asCompanyJob('disk/erase-person', companyId, async (tx) => {
       const ids = await purgeOwnDisk(tx, { companyId, memberId, now: deps.clock.now() });
       await deleteSoon(deps, tx, companyId, ids);
     });

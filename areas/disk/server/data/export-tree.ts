@@ -13,7 +13,8 @@ export async function* exportTree(
   { db, blobs }: Pick<Platform, 'db' | 'blobs'>,
   { companyId, id, name }: Exported,
 ): AsyncGenerator<ExportedFile> {
-  const open = <T>(_: string, work: (tx: Tx) => Promise<T>) => db.asCompanyJob(companyId, work);
+  const open = <T>(_: string, work: (tx: Tx) => Promise<T>) =>
+    db.asCompanyJob('disk/export', companyId, work);
   for await (const { row, path } of walkTree({ companyId, id, open })) {
     const { blobId } = row;
     if (blobId !== null) yield { name: `${name}/${path}`, content: () => blobs.open(blobId) };

@@ -1,7 +1,15 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors, diskLimits, findNameProblem, STORAGE_LIMIT } from '@artel/disk/contract';
-import type { DavPlace, DavTree, Platform, PropertyChange, ProtocolRequest, Tx } from '@artel/server';
-import { holds } from '../access.ts';
+import { diskErrors, diskLimits, findSentNameProblem, nameKey, STORAGE_LIMIT } from '@artel/disk/contract';
+import type {
+  DavGuard,
+  DavPlace,
+  DavTree,
+  DavView,
+  Platform,
+  PropertyChange,
+  ProtocolRequest,
+  Tx,
+} from '@artel/server';
 import { copyTree } from '../copies/copy-tree.ts';
 import { contentOf } from '../downloads/file-source.ts';
 import {
@@ -11,20 +19,25 @@ import {
   listLocks,
   listLocksBelow,
   lockIdOf,
+  queueBehindLocks,
   queueForLock,
   setLockEnd,
   toDavLock,
 } from '../locks/locks.store.ts';
 import { listCovering } from '../locks/require-unlocked.ts';
+import { lockTree } from '../moves/moves.store.ts';
 import { createFolder } from '../nodes/create-folder.ts';
-import { changeProperty, listProperties, measureProperties } from '../properties/properties.store.ts';
+import { holdRows } from '../nodes/nodes.store.ts';
+import { changeProperties, listProperties, measureProperties } from '../properties/properties.store.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
 import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
+import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
-import { removeNode } from './remove-node.ts';
+import { deleteNode, removeNode } from './remove-node.ts';
 import { takeTime } from './take-time.ts';
 
 /** Properties of one node, in characters. */
@@ -36,32 +49,74 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
   const real = (ids: readonly string[]) => ids.filter((id) => id !== '');
+  /** What is there, read in one transaction. */
+  const viewOf = (tx: Tx): DavView<FileNode> => ({
+    userId: memberId,
+    walk: async (path) => walkPath(await lookAround(deps, tx, actor), path),
+    locksOn: async (ids) =>
+      (await listLocks(tx, { companyId, nodeIds: real(ids), now: now() })).map(toDavLock),
+    locksBelow: async (folder) =>
+      folder.row === null
+        ? []
+        : (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toDavLock),
+    hold: (ids) => holdRows(tx, companyId, real(ids)),
+  });
+  /** An act beside which no lock is granted, after its conditions were checked in its own transaction. */
+  const act = <T>(guard: DavGuard<FileNode>, work: (tx: Tx) => Promise<T>, isOfTree = false): Promise<T> =>
+    inTx(async (tx) => {
+      await queueBehindLocks(tx, companyId);
+      if (isOfTree) await lockTree(tx, companyId);
+      await guard(viewOf(tx));
+      return work(tx);
+    });
   return {
     userId: memberId,
-    walk: (path) => inTx(async (tx) => walkPath(await lookAround(deps, tx, actor), path)),
+    nameKey,
+    walk: (path) => inTx((tx) => viewOf(tx).walk(path)),
+    locksOn: (ids) => inTx((tx) => viewOf(tx).locksOn(ids)),
+    locksBelow: (folder) => inTx((tx) => viewOf(tx).locksBelow(folder)),
     list: (folder) => inTx(async (tx) => listMembers(await lookAround(deps, tx, actor), folder)),
     content: (file) => contentOf(deps, rowOf(file)),
-    async put(place, request: ProtocolRequest) {
-      requireName(place.name);
-      const node = await putFile(deps, actor, { ...place, parent: rowOf(place.parent) }, request);
-      return toFileNode(node, place.parent.role);
+    async put(place, request: ProtocolRequest, guard) {
+      requireName(deps, place.name);
+      const { role } = place.parent;
+      const { existing: given } = place;
+      const to = given?.isGiven
+        ? { parent: { id: given.row?.parentId ?? '' }, name: given.row?.name ?? '', ontoId: given.id }
+        : { parent: rowOf(place.parent), name: place.name };
+      const node = await putFile(deps, actor, to, request, {
+        begin: (tx) => queueBehindLocks(tx, companyId),
+        check: (tx, existing) => guard(viewOf(tx), existing && toFileNode(existing, role)),
+      });
+      return toFileNode(node, role);
     },
-    createCollection: ({ parent, name }) =>
-      inTx(async (tx) => {
-        requireName(name);
-        await createFolder({ ...deps, tx }, actor, { parentId: rowOf(parent).id, name, areLocksAsked: true });
-      }),
-    remove: (node) => inTx((tx) => removeNode(deps, tx, actor, rowOf(node))),
-    move: (node, place) =>
-      inTx((tx) => {
-        requireName(place.name);
-        return moveFile(deps, tx, actor, rowOf(node), rowsOf(place));
-      }),
-    copy: (node, place, isDeep) => {
-      requireName(place.name);
-      return copyTree(deps, actor, rowOf(node), { ...rowsOf(place), isDeep }, (tx, existing) =>
-        removeNode(deps, tx, actor, existing),
-      ).then(() => undefined);
+    createCollection: ({ parent, name }, guard) => {
+      requireName(deps, name);
+      const parentId = rowOf(parent).id;
+      return act(guard, async (tx) => {
+        await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksAsked: true });
+      });
+    },
+    remove: (node, guard) =>
+      act(guard, (tx) =>
+        node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, rowOf(node)),
+      ),
+    async move(node, place, guard) {
+      requireName(deps, place.name);
+      const [row, rows] = [rowOf(node), rowsOf(place)];
+      await act(guard, (tx) => moveFile(deps, tx, actor, row, rows), node.isCollection);
+    },
+    async copy(node, { isDeep, ...place }, guard) {
+      requireName(deps, place.name);
+      await copyTree(deps, actor, rowOf(node), {
+        ...rowsOf(place),
+        isDeep,
+        begin: async (tx) => {
+          await queueBehindLocks(tx, companyId);
+          await guard(viewOf(tx));
+        },
+        replace: (tx, existing) => removeNode(deps, tx, actor, existing),
+      });
     },
     async quota() {
       const limit = await deps.ports.entitlements.limit(companyId, STORAGE_LIMIT);
@@ -72,19 +127,12 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       const rows = await inTx((tx) => listProperties(tx, companyId, real(ids)));
       return Map.groupBy(rows, ({ nodeId }) => nodeId);
     },
-    changeProperties: (node, changes) => inTx((tx) => changeAll(tx, node, changes)),
-    locksOn: (ids) =>
-      inTx(async (tx) => (await listLocks(tx, { companyId, nodeIds: real(ids), now: now() })).map(toDavLock)),
-    locksBelow: (folder) =>
-      folder.row === null
-        ? Promise.resolve([])
-        : inTx(async (tx) =>
-            (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toDavLock),
-          ),
-    lock: (node, { isShared, isDeep, owner, endsAt }) =>
+    changeProperties: (node, changes, guard) => act(guard, (tx) => changeAll(tx, node, changes)),
+    lock: (node, { isShared, isDeep, owner, endsAt }, guard) =>
       inTx(async (tx) => {
-        const located = await requireEditor(tx, node);
         await queueForLock(tx, companyId);
+        await guard(viewOf(tx));
+        const located = await requireChangeable(tx, node, isDeep);
         const below =
           isDeep && node.isCollection
             ? await listLocksBelow(tx, { companyId, nodeId: node.id, now: now() })
@@ -106,9 +154,11 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         await showLock(tx, node);
         return written;
       }),
-    refresh: (node, token, endsAt) =>
+    refresh: (node, token, endsAt, guard) =>
       inTx(async (tx) => {
-        await requireEditor(tx, node);
+        await queueForLock(tx, companyId);
+        await guard(viewOf(tx));
+        await requireChangeable(tx, node, false);
         await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
         await showLock(tx, node);
       }),
@@ -120,11 +170,11 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   };
 
   /** No lock where the caller may not write. */
-  async function requireEditor(tx: Tx, node: FileNode): Promise<Located> {
-    const located = await locateNode({ ...deps, tx }, actor, rowOf(node).id, { role: 'contributor' });
-    if (!node.isCollection && !holds(located.role, 'editor') && node.row?.createdBy !== memberId)
-      throw new AppError(diskErrors['not-allowed']);
-    return located;
+  async function requireChangeable(tx: Tx, node: FileNode, isDeep: boolean): Promise<Located> {
+    const { id } = rowOf(node);
+    return node.isCollection && !isDeep
+      ? locateNode({ ...deps, tx }, actor, id, { role: 'contributor' })
+      : locateChangeable({ ...deps, tx }, actor, id);
   }
 
   /** The page shows who works on what. */
@@ -134,12 +184,10 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
 
   async function changeAll(tx: Tx, node: FileNode, changes: readonly PropertyChange[]): Promise<void> {
     const { id: nodeId } = rowOf(node);
-    await locateNode({ ...deps, tx }, actor, nodeId, { role: 'editor' });
-    for (const change of changes) {
-      requireSize(change);
-      await changeProperty(tx, { companyId, nodeId }, change);
-      await takeTime(tx, { companyId, nodeId }, change, now());
-    }
+    await locateChangeable({ ...deps, tx }, actor, nodeId);
+    changes.forEach(requireSize);
+    await changeProperties(tx, { companyId, nodeId }, changes);
+    await takeTime(tx, { companyId, nodeId }, changes, now());
     if ((await measureProperties(tx, companyId, nodeId)) > MOST_PROPERTIES)
       throw new AppError(requestErrors['too-large']);
   }
@@ -161,6 +209,10 @@ function requireSize({ uri, local, value }: PropertyChange): void {
     throw new AppError(requestErrors['too-large']);
 }
 
-function requireName(name: string): void {
-  if (findNameProblem(name) !== null) throw new AppError(requestErrors.invalid);
+/** Refuses a name as the page does, and says which one and why: many programs show the sentence. */
+function requireName({ text }: Pick<Platform, 'text'>, name: string): void {
+  const problem = findSentNameProblem(name);
+  if (problem === null) return;
+  const reason = text(`validation.disk-name.${problem}`);
+  throw new AppError(diskErrors['bad-name'], { values: { name, reason } });
 }

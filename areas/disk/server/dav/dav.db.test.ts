@@ -2,7 +2,7 @@ import { createCompanyWith, createOwner, type TestMember } from '@artel/company/
 import { grantAccess, listFolder } from '@artel/disk/contract';
 import { deleteAppPassword } from '@artel/identity/contract';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, statementsOf, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
@@ -187,4 +187,33 @@ test('a document type, entities and a mebibyte of XML are refused; properties of
 test('whether WebDAV is spoken is told at the root too, to whoever asks', async () => {
   const answer = await server.app.inject({ method: 'OPTIONS', url: '/' });
   expect(answer).toMatchObject({ statusCode: 200, headers: { dav: '1, 2', 'ms-author-via': 'DAV' } });
+});
+
+test('as many properties as a program may set at once are as few statements as one, and more are refused', async () => {
+  const owner = await createOwner(server);
+  await makeFile(server, owner, { name: 'план.txt' });
+  const { call } = await program(owner);
+  const file = `${OWN}/${encodeURIComponent('план.txt')}`;
+  const patch = (count: number, part: 'set' | 'remove') => {
+    const props = Array.from({ length: count }, (_, n) => `<x:p${n}>${part === 'set' ? n : ''}</x:p${n}>`);
+    const body = `<propertyupdate xmlns="DAV:" xmlns:x="urn:x"><${part}><prop>${props.join('')}</prop></${part}></propertyupdate>`;
+    return call('PROPPATCH', file, {}, body);
+  };
+  const counted = async (count: number, part: 'set' | 'remove') => {
+    let status = 0;
+    const statements = await statementsOf(async () => {
+      status = (await patch(count, part)).statusCode;
+    });
+    expect(status).toBe(207);
+    return statements.length;
+  };
+  // The first call also checks the app password.
+  await patch(1, 'set');
+  expect(await counted(1_000, 'set')).toBe(await counted(1, 'set'));
+  expect((await call('PROPFIND', file, { depth: '0' })).body).toContain('>999<');
+  expect(await counted(1_000, 'remove')).toBe(await counted(1, 'remove'));
+  expect((await call('PROPFIND', file, { depth: '0' })).body).not.toContain('>999<');
+  const over = await patch(1_001, 'set');
+  expect(over.statusCode).toBe(413);
+  expect((await call('PROPFIND', file, { depth: '0' })).body).not.toContain('>1000<');
 });

@@ -17,6 +17,8 @@ export interface FileNode extends DavNode {
   readonly row: NodeRow | null;
   readonly role: DiskRole;
   readonly shows: 'spaces' | 'shared' | 'children';
+  /** Among what others gave: the row itself is in a folder of theirs. */
+  readonly isGiven: boolean;
 }
 
 /** More names than that are shown by no program in one folder; more of them can be looked at in the page. */
@@ -40,6 +42,7 @@ function shown(name: string, shows: 'spaces' | 'shared'): FileNode {
     row: null,
     role: 'reader',
     shows,
+    isGiven: false,
   };
 }
 
@@ -57,6 +60,7 @@ export function toFileNode(row: NodeRow, role: DiskRole, name = row.name): FileN
     row,
     role,
     shows: 'children',
+    isGiven: false,
   };
 }
 
@@ -76,7 +80,7 @@ const rootOf = ({ text }: Pick<Platform, 'text'>): FileNode => shown(text('disk.
 /** What is in a folder. Who may read it may read all of it. */
 export async function listMembers(looking: Looking, folder: FileNode): Promise<Iterable<readonly DavNode[]>> {
   if (folder.shows === 'spaces') return [await listTops(looking)];
-  if (folder.shows === 'shared') return [await showNamed(looking, await nameGiven(looking))];
+  if (folder.shows === 'shared') return [await showGiven(looking, await nameGiven(looking))];
   const { tx, asking } = looking;
   const listed = { companyId: asking.companyId, folderId: folder.id, limit: MOST_SHOWN, atOnce: AT_ONCE };
   return (await listForProgram(tx, listed)).map((rows) => rows.map(toDavNode));
@@ -127,6 +131,10 @@ async function showNamed({ deps, tx, actor }: Looking, named: readonly Named[]):
   });
 }
 
+async function showGiven(looking: Looking, named: readonly Named[]): Promise<FileNode[]> {
+  return (await showNamed(looking, named)).map((node) => ({ ...node, isGiven: true }));
+}
+
 /** Two of one name can't stand in one folder: a number tells the later one apart. */
 function unlike(nodes: readonly Named[]): Named[] {
   const taken = new Set<string>();
@@ -157,10 +165,10 @@ export async function walkPath(looking: Looking, path: readonly string[]): Promi
 
 async function findMember(looking: Looking, folder: FileNode, name: string): Promise<FileNode | null> {
   if (!folder.isCollection) return null;
-  const isAsked = (one: Named) => nameKey(one.name) === nameKey(name);
+  const isAsked = (one: Named) => one.name.normalize('NFC') === name;
   if (folder.shows === 'spaces') return (await listTops(looking)).find(isAsked) ?? null;
   if (folder.shows === 'shared') {
-    const [found] = await showNamed(looking, (await nameGiven(looking)).filter(isAsked));
+    const [found] = await showGiven(looking, (await nameGiven(looking)).filter(isAsked));
     return found ?? null;
   }
   const { tx, asking } = looking;
@@ -169,7 +177,8 @@ async function findMember(looking: Looking, folder: FileNode, name: string): Pro
     parentId: folder.id,
     nameKey: nameKey(name),
   });
-  if (!row) return null;
+  // A program means exactly the letters that it sends: a name in other capitals is another file to it.
+  if (row?.name !== name) return null;
   const own = await listOwnRoles(tx, asking, [row.id]);
   return toFileNode(row, highest([folder.role, ...(own.get(row.id) ?? [])]) ?? 'reader');
 }

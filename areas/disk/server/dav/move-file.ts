@@ -1,21 +1,24 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { HOUR } from '@artel/contract/time';
 import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
+import { nameAgain } from '../copies/copies.store.ts';
+import { recordLeft, requireMayLeave } from '../moves/leave-space.ts';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
-import { lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { findNamed, lockNode, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
 import { deleteNodes, goneOf, unnameBlob } from '../trash/deletion.store.ts';
+import { setTrashed } from '../trash/trash.store.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
-import { rememberAside } from './moved-aside.ts';
-import { isOnlyOf } from './own-file.store.ts';
+import { deletedBefore, isAsideName, movedAside } from './moved-aside.ts';
+import { hasVersions, isOnlyOf } from './own-file.store.ts';
 import { removeNode } from './remove-node.ts';
 import { saveInPlace } from './save-in-place.ts';
-
-const aside = rememberAside();
 
 interface Place {
   readonly parent: NodeRow;
@@ -37,6 +40,8 @@ export async function moveFile(
   const { companyId, memberId } = actor.membership;
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
   const isSame = existing?.id === node.id;
+  await refuseTwin(tx, node, { parent, name, existing });
+  if (existing && !isSame) await refuseAbove(deps, tx, actor, node, existing);
   if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
@@ -51,16 +56,37 @@ export async function moveFile(
       areLocksAsked: true,
       names: [],
     });
-  else await locateNode({ ...deps, tx }, actor, node.id, { role: 'editor' });
+  else await locateChangeable({ ...deps, tx }, actor, node.id);
   await setPlace(tx, { companyId, id: node.id, ...place });
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id], nodeIds: [node.id] });
-  if (node.isFile && !existing && node.parentId === parent.id) {
+  if (node.isFile && !existing && node.parentId === parent.id && isAsideName(name)) {
     const left = { companyId, memberId, parentId: parent.id, nameKey: node.nameKey };
-    tx.afterCommit(() => aside.note(left, { nodeId: node.id, name, now: deps.clock.now() }));
+    tx.afterCommit(() => movedAside.note(left, { nodeId: node.id, now: deps.clock.now() }));
   }
 }
 
-/** Whether the caller's own draft comes to where their program put a file aside from a moment ago. */
+/** Another node has the name in other letters (capitals); the node itself may be renamed so. */
+async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Place): Promise<void> {
+  if (existing) return;
+  const { companyId, id: parentId } = parent;
+  const twin = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
+  if (twin && twin.id !== node.id)
+    throw new AppError(diskErrors['name-taken'], { values: { name: twin.name } });
+}
+
+/** A folder that holds the node cannot be replaced by it: the node would go to the trash with it. */
+async function refuseAbove(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  node: NodeRow,
+  existing: NodeRow,
+): Promise<void> {
+  const { way } = await locateNode({ ...deps, tx }, actor, node.id, { role: 'reader' });
+  if (way.some(({ id }) => id === existing.id)) throw new AppError(diskErrors['into-itself']);
+}
+
+/** Whether the caller's own draft comes to where their program put a file aside from, or deleted it, a moment ago. */
 async function isSavedInPlace(
   deps: Platform,
   tx: Tx,
@@ -71,10 +97,37 @@ async function isSavedInPlace(
   const { companyId, memberId } = actor.membership;
   const { parentId, nameKey: key } = place;
   if (!draft.isFile || parentId === null) return false;
-  const asideId = aside.take({ companyId, memberId, parentId, nameKey: key }, deps.clock.now());
-  if (asideId === null || asideId === draft.id || !(await isOnlyOf(tx, draft, memberId))) return false;
-  await locateNode({ ...deps, tx }, actor, draft.id, { role: 'editor' });
-  return saveInPlace(deps, tx, actor, { draft, asideId, place });
+  const left = { companyId, memberId, parentId, nameKey: key };
+  const now = deps.clock.now();
+  const [asideId, deletedId] = [movedAside.take(left, now), deletedBefore.take(left, now)];
+  const formerId = asideId ?? deletedId;
+  if (formerId === null || formerId === draft.id || !(await isOnlyOf(tx, draft, memberId))) return false;
+  await locateChangeable({ ...deps, tx }, actor, draft.id);
+  if (asideId !== null) return (await saveInPlace(deps, tx, actor, { draft, asideId, place })) !== null;
+  return isSavedOverDeleted(deps, tx, actor, draft, { deletedId: formerId, place });
+}
+
+/** A file that the program deleted before it put its draft there comes back with the new content, if the draft was made for that. */
+async function isSavedOverDeleted(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  draft: NodeRow,
+  {
+    deletedId,
+    place,
+  }: { deletedId: string; place: Pick<NodeRow, 'parentId' | 'name' | 'nameKey' | 'sortKey'> },
+): Promise<boolean> {
+  const { companyId, memberId } = actor.membership;
+  const deleted = await lockNode(tx, companyId, deletedId);
+  if (!deleted?.trashedAt || deleted.purgedAt !== null || deleted.trashedBy !== memberId) return false;
+  const age = deleted.trashedAt.getTime() - draft.createdAt.getTime();
+  const isSamePlace = deleted.parentId === place.parentId && draft.parentId === place.parentId;
+  if (!isSamePlace || age < 0 || age > HOUR) return false;
+  await locateChangeable({ ...deps, tx }, actor, deletedId, { inTrash: true });
+  const restored = await setPlace(tx, { companyId, id: deletedId, ...place });
+  await saveOver(deps, tx, actor, draft, restored);
+  return true;
 }
 
 async function saveOver(
@@ -86,8 +139,12 @@ async function saveOver(
 ): Promise<void> {
   const { companyId, memberId } = actor.membership;
   const located = { ...deps, tx };
-  await locateNode(located, actor, from.id, { role: 'editor' });
-  await locateNode(located, actor, onto.id, { role: 'editor' });
+  const [here, there] = [
+    await locateChangeable(located, actor, from.id),
+    await locateChangeable(located, actor, onto.id),
+  ];
+  const isElsewhere = here.space.id !== there.space.id;
+  if (isElsewhere) requireMayLeave(here, there);
   // A save of either of them at this moment comes before or behind.
   const locked = await lockNodes(tx, companyId, [from.id, onto.id]);
   const [source, target] = [locked.get(from.id), locked.get(onto.id)];
@@ -105,19 +162,35 @@ async function saveOver(
     updatedBy: memberId,
   };
   await replaceContent(tx, { companyId, id: target.id }, content);
-  const gone = await deleteNodes(tx, companyId, [source.id]);
-  // The content goes on under the other one; what the file was before goes with it.
-  const former = gone.toSpliced(
-    gone.findIndex((one) => one.blobId === blobId),
-    1,
-  );
-  const unnamed = [...former, ...(target.bytes === 0 ? [target] : [])];
-  for (const one of unnamed)
-    if (one.blobId !== null && (await unnameBlob(tx, companyId, one.blobId)))
-      await deps.blobs.release(tx, one.blobId);
-  // The content is now whose act this is.
-  const changes = [...dropped, ...goneOf(gone), { memberId, bytes }];
+  const release = async (former: string | null) => {
+    if (former !== null && (await unnameBlob(tx, companyId, former))) await deps.blobs.release(tx, former);
+  };
+  if (target.bytes === 0) await release(target.blobId);
+  const changes = [...dropped, { memberId, bytes }];
+  if (isElsewhere || (await hasVersions(tx, source))) {
+    // It was more than a draft: what it was before can be found in the trash, and so can what left another space.
+    await nameAgain(tx, companyId, blobId);
+    const now = deps.clock.now();
+    await setTrashed(tx, { companyId, id: source.id, by: memberId, spaceId: here.space.id, now });
+    if (isElsewhere) await recordLeft(located, actor, here, there);
+  } else changes.push(...goneOf(await deleteNodes(tx, companyId, [source.id])));
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   const folderIds = [source.parentId, target.parentId];
   await sendChanges(deps, tx, { companyId, folderIds, nodeIds: [target.id] });
+}
+
+/** The caller's new file, where a file was that their program put aside a moment ago: answers the row that has the content then. */
+export async function saveNewFile(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  draft: NodeRow,
+): Promise<NodeRow> {
+  const { companyId, memberId } = actor.membership;
+  const { parentId, name, nameKey: key, sortKey: sorted } = draft;
+  if (parentId === null) return draft;
+  const asideId = movedAside.take({ companyId, memberId, parentId, nameKey: key }, deps.clock.now());
+  if (asideId === null) return draft;
+  const place = { parentId, name, nameKey: key, sortKey: sorted };
+  return (await saveInPlace(deps, tx, actor, { draft, asideId, place })) ?? draft;
 }

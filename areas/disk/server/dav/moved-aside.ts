@@ -5,6 +5,17 @@ const MOST = 10_000;
 /** What office programs and systems call what they put aside: Word, Excel, macOS, and those that leave a copy. */
 const ASIDE = /^~|~$|\.(?:tmp|bak)$|\.sb-[\w-]+$/i;
 
+/** Those of them that people never write: Word, Excel and macOS. */
+const SYSTEM_ASIDE = /^~WR[A-Z]\d+\.tmp$|^[\dA-F]{8}(?:\.tmp)?$|\.sb-[\da-f]{8}-\w{6}$/i;
+
+export function isAsideName(name: string): boolean {
+  return ASIDE.test(name);
+}
+
+export function isSystemAsideName(name: string): boolean {
+  return SYSTEM_ASIDE.test(name);
+}
+
 /** A name in a folder that a member's program took a file away from. */
 export interface Left {
   readonly companyId: string;
@@ -17,24 +28,29 @@ const keyOf = ({ companyId, memberId, parentId, nameKey }: Left) =>
   [companyId, memberId, parentId, nameKey].join('/');
 
 /**
- * Remembers for a minute which file a program put aside under another name, for a save that is three moves. Only this process knows, and
- * what it forgets costs a file's versions and links, nothing of its content.
+ * Remembers for a minute which file was at a name before a program took it away, for a save of several steps. Only this process knows,
+ * and what it forgets costs a file's versions and links, nothing of its content.
  */
-export function rememberAside() {
-  const aside = new Map<string, { readonly nodeId: string; readonly until: number }>();
+function rememberLeft() {
+  const left = new Map<string, { readonly nodeId: string; readonly until: number }>();
   return {
-    note(left: Left, { nodeId, name, now }: { nodeId: string; name: string; now: Date }): void {
-      if (!ASIDE.test(name)) return;
-      const [oldest] = aside.keys();
-      if (aside.size >= MOST && oldest !== undefined) aside.delete(oldest);
-      aside.delete(keyOf(left));
-      aside.set(keyOf(left), { nodeId, until: now.getTime() + LIFE_MS });
+    note(place: Left, { nodeId, now }: { nodeId: string; now: Date }): void {
+      const [oldest] = left.keys();
+      if (left.size >= MOST && oldest !== undefined) left.delete(oldest);
+      left.delete(keyOf(place));
+      left.set(keyOf(place), { nodeId, until: now.getTime() + LIFE_MS });
     },
-    /** Once: whatever comes there afterwards is another file. */
-    take(left: Left, now: Date): string | null {
-      const found = aside.get(keyOf(left));
-      aside.delete(keyOf(left));
+    /** Once: what comes there afterwards is another file. */
+    take(place: Left, now: Date): string | null {
+      const found = left.get(keyOf(place));
+      left.delete(keyOf(place));
       return found && found.until > now.getTime() ? found.nodeId : null;
     },
   };
 }
+
+/** Files that programs put aside under another name. */
+export const movedAside = rememberLeft();
+
+/** Files that programs deleted before they put a new one into the place. */
+export const deletedBefore = rememberLeft();

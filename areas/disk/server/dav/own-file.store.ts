@@ -2,6 +2,8 @@ import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { NodeRow } from '../tree/tree.store.ts';
 
+type Row = Pick<NodeRow, 'companyId' | 'id'>;
+
 /** Whether a file and all that it was are one member's alone, and nobody was given it: so it is with what a program writes before it saves. */
 export async function isOnlyOf(
   tx: Tx,
@@ -16,6 +18,13 @@ export async function isOnlyOf(
     UNION ALL SELECT FROM disk.links WHERE company_id = ${companyId} AND node_id = ${id}
     LIMIT 1`.execute(tx.kysely);
   return rows.length === 0;
+}
+
+/** Whether a file was something before that people may want again. */
+export async function hasVersions(tx: Tx, { companyId, id }: Row): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM disk.versions WHERE company_id = ${companyId} AND node_id = ${id} LIMIT 1`.execute(tx.kysely);
+  return rows.length > 0;
 }
 
 /** Says that a program wrote it for itself: it is deleted without a trace. */

@@ -1,26 +1,30 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { STORAGE_LIMIT } from '@artel/disk/contract';
 import type { Platform, ProtocolRequest } from '@artel/server';
-import { isNoiseName } from '../tree/noise.ts';
+import { isSystemFile } from '../tree/noise.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { admitUpload, type Coming } from '../uploads/admit-upload.ts';
-import { settleFile } from '../uploads/settle-file.ts';
+import { type NameGuard, settleFile } from '../uploads/settle-file.ts';
 import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
 import { findUsage } from '../usage/usage.store.ts';
+import { saveNewFile } from './move-file.ts';
 
 const MOST_BYTES = 50 * 1024 ** 3;
 
 interface Place {
-  readonly parent: NodeRow;
+  readonly parent: Pick<NodeRow, 'id'>;
   readonly name: string;
+  /** A file that was shared by itself and is replaced. */
+  readonly ontoId?: string;
 }
 
 /** Takes a file from a program. Finder tells no length before: its bytes are counted as they come, up to what is free. */
 export async function putFile(
   deps: Platform,
   actor: MemberActor,
-  { parent, name }: Place,
+  { parent, name, ontoId }: Place,
   { headers, body, isFromSocket, signal }: ProtocolRequest,
+  guard: NameGuard,
 ): Promise<NodeRow> {
   const { companyId } = actor.membership;
   const facts: Coming = {
@@ -28,6 +32,7 @@ export async function putFile(
     name,
     conflict: 'replace',
     areLocksAsked: true,
+    ...(ontoId !== undefined && { ontoId }),
     ...timeOf(headers['x-oc-mtime']),
   };
   const isMeasured = headers['transfer-encoding'] === undefined;
@@ -40,10 +45,11 @@ export async function putFile(
     const blob = await deps.blobs.write(body, { maxBytes, signal, isOwn: isFromSocket });
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);
     if (!isMeasured) reservationId = await reserveBytes(deps, actor.membership, blob.bytes);
-    const { row } = await deps.db.asCompany(actor, (tx) =>
-      settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise: isNoiseName(name) }),
-    );
-    return row;
+    return await deps.db.asCompany(actor, async (tx) => {
+      const isNoise = isSystemFile(name, blob.bytes);
+      const { row } = await settleFile(deps, tx, actor, { facts, blob, reservationId, isNoise, guard });
+      return row.version === 1 ? saveNewFile(deps, tx, actor, row) : row;
+    });
   } catch (error) {
     await giveBytesBack(deps, companyId, reservationId);
     throw error;

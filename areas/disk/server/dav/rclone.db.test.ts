@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,14 +17,31 @@ const FILES = process.env.ARTEL_TEST_DEPTH === 'deep' ? 5000 : 60;
 
 const run = promisify(execFile);
 
+/** What rclone reaches: the own disk of a person. */
+async function connect(vendor: string) {
+  const server = await startDiskServer();
+  onTestFinished(() => server.close());
+  const folder = await mkdtemp(join(tmpdir(), 'artel-rclone-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { username, password } = await addAppPassword(server, (await createOwner(server)).token, ['dav']);
+  const address = await server.listen();
+  const { stdout: obscured } = await run(RCLONE, ['obscure', password]);
+  const env = {
+    ...process.env,
+    RCLONE_CONFIG: join(folder, 'rclone.conf'),
+    RCLONE_WEBDAV_URL: `${address}/dav/files/${encodeURIComponent('Мой диск')}`,
+    RCLONE_WEBDAV_VENDOR: vendor,
+    RCLONE_WEBDAV_USER: username,
+    RCLONE_WEBDAV_PASS: obscured.trim(),
+  };
+  const rclone = (...args: string[]) =>
+    run(RCLONE, [...args, '--retries', '1', '--low-level-retries', '1'], { env });
+  return { folder, rclone };
+}
+
 describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclone})`}`, () => {
   test('a tree is synced up and down without a difference', async () => {
-    const server = await startDiskServer();
-    onTestFinished(() => server.close());
-    const folder = await mkdtemp(join(tmpdir(), 'artel-rclone-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const { username, password } = await addAppPassword(server, (await createOwner(server)).token, ['dav']);
-    const address = await server.listen();
+    const { folder, rclone } = await connect('owncloud');
     for (let at = 0; at < FILES; at += 1) {
       const inner = join(folder, 'up', `Отдел ${at % 4}`, ...(at % 3 === 0 ? ['Ёлки & co'] : []));
       await mkdir(inner, { recursive: true });
@@ -34,16 +51,6 @@ describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclo
       const changed = new Date(Date.UTC(2025, 2, 1, 9, at % 60, at % 60, 600));
       await utimes(file, changed, changed);
     }
-    const { stdout: obscured } = await run(RCLONE, ['obscure', password]);
-    const env = {
-      ...process.env,
-      RCLONE_CONFIG: join(folder, 'rclone.conf'),
-      RCLONE_WEBDAV_URL: `${address}/dav/files/${encodeURIComponent('Мой диск')}`,
-      RCLONE_WEBDAV_VENDOR: 'owncloud',
-      RCLONE_WEBDAV_USER: username,
-      RCLONE_WEBDAV_PASS: obscured.trim(),
-    };
-    const rclone = (...args: string[]) => run(RCLONE, [...args, '--retries', '1'], { env });
     await rclone('sync', join(folder, 'up'), ':webdav:копия');
     const { stderr } = await rclone('check', '--download', join(folder, 'up'), ':webdav:копия');
     expect(stderr).toContain('0 differences found');
@@ -57,4 +64,35 @@ describe.skipIf(noRclone !== null)(`rclone${noRclone === null ? '' : ` (${noRclo
     const again = await rclone('sync', '-v', join(folder, 'up'), ':webdav:копия');
     expect(again.stderr).toContain('There was nothing to transfer');
   });
+
+  test.each(['owncloud', 'other'])('a rename by case alone is a rename (vendor %s)', async (vendor) => {
+    const { folder, rclone } = await connect(vendor);
+    await mkdir(join(folder, 'up'));
+    await writeFile(join(folder, 'up', 'copyparty.md'), 'content');
+    await rclone('copy', join(folder, 'up'), ':webdav:x');
+    await rclone('moveto', ':webdav:x/copyparty.md', ':webdav:x/CopyParty.md');
+    expect((await rclone('lsf', ':webdav:x')).stdout).toBe('CopyParty.md\n');
+    expect((await rclone('cat', ':webdav:x/CopyParty.md')).stdout).toBe('content');
+  });
+
+  test.each(['owncloud', 'other'])(
+    'a sync after a local rename by case loses nothing (vendor %s)',
+    async (vendor) => {
+      const { folder, rclone } = await connect(vendor);
+      const up = join(folder, 'up');
+      await mkdir(up);
+      await writeFile(join(up, 'readme.txt'), 'one');
+      await rclone('sync', up, ':webdav:x');
+      await rename(join(up, 'readme.txt'), join(up, 'ReadMe.txt'));
+      // The new name is refused, and after an error rclone deletes nothing.
+      await expect(rclone('sync', up, ':webdav:x')).rejects.toMatchObject({
+        stderr: expect.stringMatching(/409[\s\S]*not deleting files as there were IO errors/),
+      });
+      expect((await rclone('cat', ':webdav:x/readme.txt')).stdout).toBe('one');
+      // Where it looks for renames, and where it deletes first, it goes on by itself.
+      await rclone('sync', up, ':webdav:x', '--delete-before');
+      expect((await rclone('lsf', ':webdav:x')).stdout).toBe('ReadMe.txt\n');
+      expect((await rclone('cat', ':webdav:x/ReadMe.txt')).stdout).toBe('one');
+    },
+  );
 });

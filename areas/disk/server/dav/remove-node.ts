@@ -1,22 +1,36 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
+import { lockNode } from '../nodes/nodes.store.ts';
 import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
 import { trashNodes } from '../trash/trash-nodes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
+import { isUsedByPeople } from '../tree/used-by-people.store.ts';
+import { deletedBefore } from './moved-aside.ts';
 
 /** Puts what a program deletes into the trash; what systems write for themselves goes at once. */
 export async function removeNode(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { companyId, id, parentId, isNoise }: NodeRow,
+  { companyId, id, parentId }: NodeRow,
 ): Promise<void> {
   // A program that clears a whole disk takes no folder of a team along.
   if (parentId === null) throw new AppError(diskErrors['not-allowed']);
   await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksAsked: true });
-  if (!isNoise) return;
+  const node = await lockNode(tx, companyId, id);
+  if (!node?.isFile) return;
+  if (!node.isNoise || (await isUsedByPeople(tx, node))) return;
   const ids = await setPurged(tx, { companyId, ids: [id], now: deps.clock.now() });
   await deleteSoon(deps, tx, companyId, ids);
+}
+
+/** Deletes for a program, which may put a new file into the place then. */
+export async function deleteNode(deps: Platform, tx: Tx, actor: MemberActor, node: NodeRow): Promise<void> {
+  await removeNode(deps, tx, actor, node);
+  const { companyId, id: nodeId, parentId, nameKey, isFile } = node;
+  if (!isFile || parentId === null) return;
+  const left = { companyId, memberId: actor.membership.memberId, parentId, nameKey };
+  tx.afterCommit(() => deletedBefore.note(left, { nodeId, now: deps.clock.now() }));
 }

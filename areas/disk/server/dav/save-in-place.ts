@@ -1,15 +1,18 @@
 import type { MemberActor } from '@artel/contract';
+import { HOUR } from '@artel/contract/time';
+import { nameKey as keyOf, sortKey as sortKeyOf } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { holds } from '../access.ts';
 import { nameAgain } from '../copies/copies.store.ts';
 import { setPlace } from '../moves/moves.store.ts';
 import { lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { mayChange } from '../tree/locate-changeable.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
-import { setNoise } from './own-file.store.ts';
+import { isSystemAsideName } from './moved-aside.ts';
+import { hasVersions, setNoise } from './own-file.store.ts';
 
 interface Saving {
   /** What the program wrote, the caller's alone. */
@@ -22,35 +25,48 @@ interface Saving {
 
 /**
  * Saves as an office does that puts the file aside and its draft in the place: the file comes back with the new content, and keeps its
- * versions, shares and links. Under the name aside stands the draft with what the file was; the program deletes that without a trace.
- * False where it is no such save.
+ * versions, shares and links. Under the name aside is the draft with what the file was. Null where it is no such save.
  */
 export async function saveInPlace(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
   { draft, asideId, place }: Saving,
-): Promise<boolean> {
+): Promise<NodeRow | null> {
   const { companyId, memberId } = actor.membership;
-  const found = await findLocated({ ...deps, tx }, actor, asideId);
-  if (!found || found.isTrashed || !holds(found.role, 'editor')) return false;
+  const located = { ...deps, tx };
+  const found = await findLocated(located, actor, asideId);
+  if (!found || found.isTrashed || !(await mayChange(located, actor, found))) return null;
+  const from = await findLocated(located, actor, draft.id);
+  // What is brought from another space leaves that by the rules of a move.
+  if (from?.space.id !== found.space.id) return null;
   const locked = await lockNodes(tx, companyId, [draft.id, asideId]);
   const [written, aside] = [locked.get(draft.id), locked.get(asideId)];
-  if (!written?.isFile || !aside?.isFile || aside.parentId !== place.parentId) return false;
+  if (!written?.isFile || !aside?.isFile || aside.parentId !== place.parentId) return null;
   const { parentId, name, nameKey, sortKey } = aside;
+  // The draft may be at the place already, and two of one name can't be in a folder for a moment either.
+  const between = `${draft.id}.tmp`;
+  await setPlace(tx, {
+    companyId,
+    id: draft.id,
+    parentId,
+    name: between,
+    nameKey: keyOf(between),
+    sortKey: sortKeyOf(between),
+  });
   await setPlace(tx, { companyId, id: asideId, ...place });
   await setPlace(tx, { companyId, id: draft.id, parentId, name, nameKey, sortKey });
   const [before, after] = [contentOf(aside), contentOf(written)];
   const dropped = aside.bytes > 0 ? await keepVersion(deps, tx, aside) : [];
   // As a version and under the name aside.
   if (aside.bytes > 0 && aside.blobId !== null) await nameAgain(tx, companyId, aside.blobId);
-  await replaceContent(
+  const saved = await replaceContent(
     tx,
     { companyId, id: asideId },
     { ...after, mediaType: aside.mediaType ?? after.mediaType, updatedBy: memberId },
   );
   await replaceContent(tx, { companyId, id: draft.id }, { ...before, updatedBy: memberId });
-  await setNoise(tx, companyId, draft.id);
+  if (await isSystemCopy(deps, tx, written, name)) await setNoise(tx, companyId, draft.id);
   const changes = [...dropped, { memberId, bytes: aside.bytes }];
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   await sendChanges(deps, tx, {
@@ -58,7 +74,13 @@ export async function saveInPlace(
     folderIds: [parentId, written.parentId],
     nodeIds: [asideId, draft.id],
   });
-  return true;
+  return saved;
+}
+
+/** A draft that a program made for this save and puts where no person puts a file: its content is a version of the file as well. */
+async function isSystemCopy({ clock }: Platform, tx: Tx, draft: NodeRow, name: string): Promise<boolean> {
+  const isFresh = clock.now().getTime() - draft.createdAt.getTime() < HOUR;
+  return isFresh && isSystemAsideName(name) && !(await hasVersions(tx, draft));
 }
 
 function contentOf({ bytes, mediaType, blobId, sha256, updatedAt }: NodeRow) {

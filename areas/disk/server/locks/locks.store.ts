@@ -174,3 +174,10 @@ export async function queueForLock(tx: Tx, companyId: string): Promise<void> {
     tx.kysely,
   );
 }
+
+/** Acts that no lock may be granted beside: they wait for one that is being granted, not for each other. Comes before every lock of rows. */
+export async function queueBehindLocks(tx: Tx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('disk locks ' || ${companyId}, 0))`.execute(
+    tx.kysely,
+  );
+}

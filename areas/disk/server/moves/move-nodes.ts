@@ -1,16 +1,19 @@
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
 import { DEEPEST, diskErrors, type moveNodes as route } from '@artel/disk/contract';
-import type { WithTransaction } from '@artel/server';
+import type { Platform, WithTransaction } from '@artel/server';
 import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
-import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
+import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { followMoved } from '../tree/settle-trash.ts';
 import { writeSpace } from '../tree/write-space.ts';
+import { type Left, leaveSpace, publishLeft, requireMayLeave } from './leave-space.ts';
 import { hasFolder, isDeeper, lockTree } from './moves.store.ts';
 import { placeNode } from './place-node.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'jobs' | 'secrets'>;
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'secrets' | 'audit' | 'emit'> &
+  Pick<Platform, 'text'>;
 
 type Moving = RouteInput<typeof route>['body'] & {
   /** A program answers for locks by its tokens. */
@@ -32,29 +35,42 @@ export async function moveNodes(
   const moved: SeenNode[] = [];
   const skippedIds: string[] = [];
   const changed = new Set([toId]);
-  const left = new Set<string>();
+  const left: Left[] = [];
   const wanted = new Map(names.map(({ id, name }) => [id, name]));
   for (const id of new Set(nodeIds)) {
-    const located = await locateNode(deps, actor, id, { role: 'editor' });
-    const { node, space } = located;
+    const located = await locateChangeable(deps, actor, id);
+    const { node } = located;
     if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
     if (!areLocksAsked) await requireUnlockedPlace(deps, located);
-    await refuseBadPlace(deps, node, to);
+    await refuseBadPlace(deps, located, to);
     const place = { parentId: toId, conflict, name: wanted.get(id) ?? node.name };
     const placed = node.parentId === toId ? node : await placeNode(tx, node, place);
-    if (placed && !node.isFile && space.id !== to.space.id) left.add(space.id);
-    if (placed) moved.push({ node: placed, role: to.role });
-    else skippedIds.push(id);
+    if (placed) {
+      const gone = await leaveSpace(deps, actor, located, to);
+      if (gone) left.push(gone);
+      moved.push({ node: placed, role: to.role });
+    } else skippedIds.push(id);
     changed.add(node.parentId);
   }
-  for (const spaceId of left) await deps.jobs.enqueue(tx, followMoved, { companyId, spaceId, after: null });
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
+  await followLeft(deps, actor, left);
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 
+/** Behind a move out of a space: what lies in the trash of the folders follows them, and the former managers are notified. */
+async function followLeft(deps: Deps, actor: MemberActor, left: readonly Left[]): Promise<void> {
+  const { companyId } = actor.membership;
+  const spaceIds = new Set(left.flatMap(({ isFile, spaceId }) => (isFile ? [] : [spaceId])));
+  for (const spaceId of spaceIds)
+    await deps.jobs.enqueue(deps.tx, followMoved, { companyId, spaceId, after: null });
+  await publishLeft(deps, actor, left);
+}
+
 /** A folder goes neither into itself or below itself, nor where its own folders would stand too deep. */
-async function refuseBadPlace({ tx }: Deps, node: Located['node'], { way }: Located): Promise<void> {
-  const { companyId, id, isFile } = node;
+async function refuseBadPlace({ tx }: Deps, located: Located, to: Located): Promise<void> {
+  requireMayLeave(located, to);
+  const { companyId, id, isFile } = located.node;
+  const { way } = to;
   if (isFile) return;
   if (way.some((above) => above.id === id)) throw new AppError(diskErrors['into-itself']);
   const levels = DEEPEST - way.length;

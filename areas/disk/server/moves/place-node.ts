@@ -31,7 +31,7 @@ export async function placeNode(
     if (!other || other.id === id)
       return setPlace(tx, { companyId, id, parentId, name, nameKey: nameKey(name), sortKey: sortKey(name) });
     if (conflict === 'skip') return null;
-    if (conflict === 'refuse') break;
+    if (conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
   }
   throw new AppError(diskErrors['name-taken'], { values: { name: wanted } });
 }

@@ -5,7 +5,7 @@ import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { writeSpace } from '../tree/write-space.ts';
-import { insertFolder } from './nodes.store.ts';
+import { insertFolder, refuseTaken } from './nodes.store.ts';
 import { presentNode } from './present-node.ts';
 
 interface Creating {
@@ -39,7 +39,7 @@ export async function createFolder(
     createdAt: deps.clock.now(),
     createdBy: memberId,
   });
-  if (!folder) throw new AppError(diskErrors['name-taken'], { values: { name } });
+  if (!folder) return refuseTaken(tx, { companyId, parentId, name });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
   return presentNode(deps, actor, { node: folder, role: parent.role });
 }

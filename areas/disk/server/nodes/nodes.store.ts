@@ -1,4 +1,5 @@
-import type { DiskSort } from '@artel/disk/contract';
+import { AppError } from '@artel/contract';
+import { type DiskSort, diskErrors, nameKey as keyOfName } from '@artel/disk/contract';
 import { behind, over, type Tx, upTo } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -46,6 +47,15 @@ export async function listChildren(
   if (after) query = query.where(behind(order, after, isDescending));
   if (until) query = query.where(upTo(order, until, isDescending));
   return query.orderBy(key, direction).orderBy('id', direction).limit(limit).execute();
+}
+
+/** Refuses a name, naming what has it: that may be written in other letters (capitals). */
+export async function refuseTaken(
+  tx: Tx,
+  { companyId, parentId, name }: { companyId: string; parentId: string; name: string },
+): Promise<never> {
+  const other = await findNamed(tx, { companyId, parentId, nameKey: keyOfName(name) });
+  throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? name } });
 }
 
 interface NamedIn {
@@ -113,6 +123,14 @@ export async function lockFolder(tx: Tx, companyId: string, id: string): Promise
   );
 }
 
+/** Nothing of these nodes changes until the transaction ends; what is put into a folder meanwhile only names it. */
+export async function holdRows(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    SELECT FROM disk.nodes WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx.kysely);
+}
+
 type Content = Pick<NodeRow, 'bytes' | 'mediaType' | 'blobId' | 'sha256' | 'updatedAt' | 'updatedBy'>;
 type NewFile = NewFolder & Content & Pick<NodeRow, 'isNoise'>;
 
@@ -127,15 +145,16 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<NodeRow | null>
   return row ?? null;
 }
 
-/** Gives a file other content. */
+/** Gives a file other content; unless that is a system's as well, it is a person's file from then on. */
 export async function replaceContent(
   tx: Tx,
   { companyId, id }: Pick<NodeRow, 'companyId' | 'id'>,
   content: Content,
+  { isNoise = false } = {},
 ): Promise<NodeRow> {
   return over<Db>(tx)
     .updateTable('disk.nodes')
-    .set({ ...content, version: sql`version + 1` })
+    .set({ ...content, version: sql`version + 1`, isNoise: sql`is_noise AND ${isNoise}` })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()

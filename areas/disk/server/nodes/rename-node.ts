@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { type DiskNode, diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
-import { locateNode } from '../tree/locate-node.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
 import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findNamed, lockFolder, setName } from './nodes.store.ts';
@@ -16,7 +16,7 @@ export async function renameNode(
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId } = actor.membership;
-  const located = await locateNode(deps, actor, nodeId, { role: 'editor' });
+  const located = await locateChangeable(deps, actor, nodeId);
   const { node } = located;
   const { parentId } = node;
   await requireUnlockedPlace(deps, located);
@@ -25,7 +25,8 @@ export async function renameNode(
   else {
     await lockFolder(tx, companyId, parentId);
     const other = await findNamed(tx, { companyId, parentId, nameKey: key });
-    if (other && other.id !== nodeId) throw new AppError(diskErrors['name-taken'], { values: { name } });
+    if (other && other.id !== nodeId)
+      throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
   }
   const renamed = await setName(
     tx,

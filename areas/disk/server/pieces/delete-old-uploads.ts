@@ -15,7 +15,7 @@ export const deleteOldUploads = job({
     await eachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldUploads(tx, before, limit),
       async work(companyId) {
-        const ended = await deps.db.asCompanyJob(companyId, async (tx) => {
+        const ended = await deps.db.asCompanyJob('job disk/delete-old-uploads', companyId, async (tx) => {
           const old = await listOldUploads(tx, companyId, before);
           for (const { id, reservationId, nodeId } of old) {
             await deleteUpload(tx, companyId, id);

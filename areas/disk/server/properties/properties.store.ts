@@ -21,29 +21,32 @@ export async function listProperties(
     .execute();
 }
 
-/** Sets or removes one property of a node. */
-export async function changeProperty(
+/** Sets and removes properties of a node in two statements, however many they are; the last change of a name counts. */
+export async function changeProperties(
   tx: Tx,
   { companyId, nodeId }: { companyId: string; nodeId: string },
-  { uri, local, value, isRemoved }: PropertyChange,
+  changes: readonly PropertyChange[],
 ): Promise<void> {
-  if (isRemoved) {
-    await over<Db>(tx)
-      .deleteFrom('disk.properties')
-      .where('companyId', '=', companyId)
-      .where('nodeId', '=', nodeId)
-      .where('uri', '=', uri)
-      .where('local', '=', local)
-      .execute();
-    return;
+  const last = [...new Map(changes.map((change) => [`${change.uri} ${change.local}`, change])).values()];
+  const [removed, set] = [
+    last.filter(({ isRemoved }) => isRemoved),
+    last.filter(({ isRemoved }) => !isRemoved),
+  ];
+  const column = (of: readonly PropertyChange[], key: 'uri' | 'local' | 'value') =>
+    of.map((change) => change[key]);
+  if (removed.length > 0) {
+    await sql`
+      DELETE FROM disk.properties USING unnest(${column(removed, 'uri')}::text[], ${column(removed, 'local')}::text[]) AS gone (uri, local)
+      WHERE company_id = ${companyId} AND node_id = ${nodeId}
+        AND properties.uri = gone.uri AND properties.local = gone.local`.execute(tx.kysely);
   }
-  await over<Db>(tx)
-    .insertInto('disk.properties')
-    .values({ companyId, nodeId, uri, local, value })
-    .onConflict((conflict) =>
-      conflict.columns(['companyId', 'nodeId', 'uri', 'local']).doUpdateSet({ value }),
-    )
-    .execute();
+  if (set.length > 0) {
+    await sql`
+      INSERT INTO disk.properties (company_id, node_id, uri, local, value)
+      SELECT ${companyId}, ${nodeId}, uri, local, value
+      FROM unnest(${column(set, 'uri')}::text[], ${column(set, 'local')}::text[], ${column(set, 'value')}::text[]) AS given (uri, local, value)
+      ON CONFLICT (company_id, node_id, uri, local) DO UPDATE SET value = EXCLUDED.value`.execute(tx.kysely);
+  }
 }
 
 /** Bytes of all properties of a node. */

@@ -26,7 +26,7 @@ export async function findAtLink<T>(
   const [, companyId, linkId, nodeId] = ID.exec(id) ?? [];
   if (companyId === undefined || linkId === undefined || nodeId === undefined || linkId !== holder)
     return null;
-  return deps.db.asCompanyJob(companyId, async (tx) => {
+  return deps.db.asCompanyJob('disk/open-link', companyId, async (tx) => {
     const link = await findHolding(deps, tx, { companyId, id: linkId });
     const [node] = (link && (await findBehind(tx, link, nodeId, deps.clock))) ?? [];
     return link && node ? open(link, node) : null;

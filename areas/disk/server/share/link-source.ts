@@ -45,7 +45,7 @@ export const previewSource = sourceOf(LINK_PREVIEWS, (deps, _, node) =>
 
 function openBehind(deps: Platform, given: LinkRow): Trees['open'] {
   return ({ topId, nodeId }, work) =>
-    deps.db.asCompanyJob(given.companyId, async (tx) => {
+    deps.db.asCompanyJob('disk/open-link', given.companyId, async (tx) => {
       const link = await findHolding(deps, tx, given);
       const top = link?.mayDownload && (await findBehind(tx, link, topId, deps.clock));
       if (!top) throw new Error('It may not be read any more');

@@ -13,7 +13,7 @@ export const shareNotice = notice({
   event: nodeShared,
   isImportant: true,
   run: (deps, { companyId, grantId }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice disk/node-shared', companyId, async (tx) => {
       const grant = await findGrant(tx, companyId, grantId);
       const now = deps.clock.now();
       if (!grant || grant.principalKind === 'company') return [];

@@ -164,8 +164,8 @@ test('what somebody manages who leaves is handed over, and given back', async ()
     { ...member, role: 'member' },
     { ...receiver, role: 'member' },
   ];
-  const inTx = <T>(work: Parameters<typeof platform.db.asCompanyJob<T>>[1]) =>
-    platform.db.asCompanyJob(companyId, work);
+  const inTx = <T>(work: Parameters<typeof platform.db.asCompanyJob<T>>[2]) =>
+    platform.db.asCompanyJob('job test/any', companyId, work);
   const owners = { companyId, memberIds: [member.memberId] };
   expect(await inTx((tx) => kind.count(platform, tx, owners))).toBe(2);
   const { moved } = await inTx((tx) => kind.handOver(platform, tx, { companyId, from, to }));

@@ -29,7 +29,7 @@ export const deleteTask = taskKind({
   async step(deps, run, save) {
     const { companyId } = run;
     const { at } = run.progress === null ? { at: 0 } : z.parse(State, run.progress);
-    await deps.db.asCompanyJob(companyId, async (tx) => {
+    await deps.db.asCompanyJob('task disk/delete', companyId, async (tx) => {
       const total = run.progress === null ? await countAll(tx, companyId, run.payload) : run.total;
       const { ids, next } = await listNext(deps, tx, companyId, { ...run.payload, at });
       if (ids === null) {

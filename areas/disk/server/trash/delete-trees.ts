@@ -22,12 +22,14 @@ export const deleteTree = job({
   payload: z.object({ companyId: z.uuid(), nodeId: z.uuid() }),
   async run(deps, { companyId, nodeId }) {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const removed = await deps.db.asCompanyJob(companyId, async (tx) =>
+      const removed = await deps.db.asCompanyJob('job disk/delete-tree', companyId, async (tx) =>
         deleteSome(deps, tx, companyId, [nodeId]),
       );
       if (removed === 0) return;
     }
-    await deps.db.asCompanyJob(companyId, (tx) => deps.jobs.enqueue(tx, deleteTree, { companyId, nodeId }));
+    await deps.db.asCompanyJob('job disk/delete-tree', companyId, (tx) =>
+      deps.jobs.enqueue(tx, deleteTree, { companyId, nodeId }),
+    );
   },
 });
 

@@ -20,7 +20,7 @@ export const emptyOldTrash = job({
     await eachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldTrash(tx, before, limit),
       work: (companyId) =>
-        deps.db.asCompanyJob(companyId, async (tx) => {
+        deps.db.asCompanyJob('job disk/empty-old-trash', companyId, async (tx) => {
           const ids = await purgeOld(tx, { companyId, before, now, limit: NODES });
           await deleteSoon(deps, tx, companyId, ids);
           return ids.length === NODES;

@@ -6,7 +6,8 @@ import { lockTree, setPlace } from '../moves/moves.store.ts';
 import { placeNode } from '../moves/place-node.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
 import { isSpaceNamed } from '../spaces/spaces.store.ts';
-import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
+import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
@@ -33,7 +34,7 @@ export async function restoreNodes(
   await lockTree(tx, companyId);
   const restored: SeenNode[] = [];
   for (const id of new Set(nodeIds)) {
-    const found = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
+    const found = await locateChangeable(deps, actor, id, { inTrash: true });
     if (found.node.trashedAt === null) throw new AppError(requestErrors['not-found']);
     const isTeam = found.node.parentId === null;
     const node = isTeam
@@ -41,7 +42,12 @@ export async function restoreNodes(
       : await placeNode(tx, found.node, { parentId: await placeOf(deps, actor, found), conflict });
     if (!node) continue;
     restored.push({ ...found, node });
-    await sendChanges(deps, tx, { companyId, folderIds: [node.parentId ?? id], nodeIds: [id] });
+    await sendChanges(deps, tx, {
+      companyId,
+      folderIds: [node.parentId ?? id],
+      nodeIds: [id],
+      isBelowConcerned: true,
+    });
   }
   return { items: await presentNodes(deps, actor, restored) };
 }

@@ -1,9 +1,12 @@
-import type { MemberActor } from '@artel/contract';
+import { AppError, type MemberActor } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
+import { holds } from '../access.ts';
 import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
-import { locateNode } from '../tree/locate-node.ts';
+import { locateChangeable } from '../tree/locate-changeable.ts';
 import { requireTeam } from '../tree/require-team.ts';
 import { sendChanges } from '../tree/send-changes.ts';
+import { isTopOfGiven } from '../tree/top-of-given.ts';
 import { recordTeam } from './record-team.ts';
 import { setTrashed } from './trash.store.ts';
 
@@ -24,14 +27,16 @@ export async function trashNodes(
   const now = deps.clock.now();
   const changed = new Set<string>();
   for (const id of new Set(nodeIds)) {
-    const located = await locateNode(deps, actor, id, { role: 'editor', inTrash: true });
+    const located = await locateChangeable(deps, actor, id, { inTrash: true });
     const { node, space } = located;
     if (node.parentId === null) requireTeam(located);
+    else if (isTopOfGiven(located, actor) && !holds(located.role, 'manager'))
+      throw new AppError(diskErrors['given-top'], { values: { name: node.name } });
     if (!areLocksAsked) await requireUnlockedPlace(deps, located);
     if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;
     changed.add(node.parentId ?? id);
     if (node.parentId === null) await recordTeam(deps, actor, 'disk/space-trashed', node);
   }
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
   return {};
 }

@@ -1,6 +1,6 @@
 import { folderChanged, sharedChanged } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { listDirectPrincipals, listReaders } from './tree.store.ts';
+import { listDirectPrincipals, listPrincipalsBelow, listReaders } from './tree.store.ts';
 
 type Deps = Pick<Platform, 'live' | 'clock'>;
 
@@ -11,13 +11,15 @@ interface Changed {
   readonly nodeIds?: readonly string[];
   /** Who may not see these any more and has them open perhaps. */
   readonly formerIds?: readonly string[];
+  /** They lie elsewhere now, or in the trash, with all below: that concerns the people who were given a part of it. */
+  readonly isBelowConcerned?: boolean;
 }
 
 /** Sends to those who may read some folders, and to nobody else, that what is in them changed. */
 export async function sendChanges(
   { live, clock }: Deps,
   tx: Tx,
-  { companyId, folderIds, nodeIds = [], formerIds = [] }: Changed,
+  { companyId, folderIds, nodeIds = [], formerIds = [], isBelowConcerned = false }: Changed,
 ): Promise<void> {
   const asking = { companyId, now: clock.now() };
   for (const folderId of new Set(folderIds)) {
@@ -31,6 +33,10 @@ export async function sendChanges(
       await live.tell(tx, { companyId, permission: 'disk.own', principalIds: [ownerId] }, folderChanged, ids);
   }
   if (nodeIds.length === 0) return;
-  const given = [...(await listDirectPrincipals(tx, asking, nodeIds)), ...formerIds];
-  await live.tell(tx, { companyId, principalIds: given }, sharedChanged, { companyId });
+  const given = new Set([
+    ...(await listDirectPrincipals(tx, asking, nodeIds)),
+    ...(isBelowConcerned ? await listPrincipalsBelow(tx, asking, nodeIds) : []),
+    ...formerIds,
+  ]);
+  await live.tell(tx, { companyId, principalIds: [...given] }, sharedChanged, { companyId });
 }

@@ -33,7 +33,7 @@ export const followMoved = job({
   lane: 'soon',
   payload: z.object({ companyId: z.uuid(), spaceId: z.uuid(), after: z.nullable(z.uuid()) }),
   async run(deps, { companyId, spaceId, after }) {
-    await deps.db.asCompanyJob(companyId, async (tx) => {
+    await deps.db.asCompanyJob('job disk/follow-moved', companyId, async (tx) => {
       const until = deps.clock.now();
       const ids = await listTrashedIds(tx, { companyId, spaceId, until, after, limit: AT_ONCE });
       await settleTrash(deps, tx, { companyId, spaceId, ids });

@@ -165,3 +165,29 @@ export async function listDirectPrincipals(
       AND (expires_at IS NULL OR expires_at > ${now})`.execute(tx.kysely);
   return rows.map(({ principalId }) => principalId);
 }
+
+/** To whom something below some nodes was given. The walk begins at what is given: far less is shared than stored. */
+export async function listPrincipalsBelow(
+  tx: Tx,
+  { companyId, now }: Pick<Asking, 'companyId' | 'now'>,
+  nodeIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ principalId: string }>`
+    WITH RECURSIVE given AS MATERIALIZED (
+      SELECT DISTINCT node_id, principal_id FROM disk.grants
+      WHERE company_id = ${companyId} AND (expires_at IS NULL OR expires_at > ${now})
+    ), above AS (
+      SELECT n.id, n.parent_id FROM disk.nodes n
+      WHERE n.company_id = ${companyId} AND n.id = ANY(ARRAY(SELECT node_id FROM given))
+      UNION
+      SELECT n.id, n.parent_id FROM above CROSS JOIN LATERAL (
+        SELECT id, parent_id FROM disk.nodes WHERE company_id = ${companyId} AND id = above.parent_id LIMIT 1
+      ) n
+    ), below AS (
+      SELECT id FROM above WHERE parent_id = ANY(${[...nodeIds]}::uuid[])
+      UNION
+      SELECT above.id FROM below JOIN above ON above.parent_id = below.id
+    )
+    SELECT DISTINCT principal_id FROM given WHERE node_id IN (SELECT id FROM below)`.execute(tx.kysely);
+  return rows.map(({ principalId }) => principalId);
+}

@@ -1,9 +1,9 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors, diskLimits, nameKey, type UploadFacts } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { holds } from '../access.ts';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed } from '../nodes/nodes.store.ts';
+import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { reserveBytes } from '../usage/reserve-bytes.ts';
@@ -12,6 +12,8 @@ import { reserveBytes } from '../usage/reserve-bytes.ts';
 export interface Coming extends UploadFacts {
   /** A program answers for locks by its tokens. */
   readonly areLocksAsked?: boolean;
+  /** The file itself was shared with the actor, who may have no right on its folder: it is replaced whatever it is called. */
+  readonly ontoId?: string;
 }
 
 /** A file that may come. */
@@ -26,7 +28,7 @@ export interface Admitted {
 export async function admitUpload(
   deps: Platform,
   actor: MemberActor,
-  { parentId, name, conflict, areLocksAsked = false }: Coming,
+  { parentId, name, conflict, areLocksAsked = false, ontoId }: Coming,
   bytes: number,
 ): Promise<Admitted> {
   const { companyId, memberId } = actor.membership;
@@ -34,12 +36,17 @@ export async function admitUpload(
     const asking = { ...deps, tx };
     // Asked at once; what the name is, nobody learns who may not see the folder.
     const [folder, other] = await Promise.all([
-      locateFolder(asking, actor, parentId, { role: 'contributor' }),
-      findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }),
+      ontoId === undefined
+        ? locateFolder(asking, actor, parentId, { role: 'contributor' })
+        : locateChangeable(asking, actor, ontoId),
+      ontoId === undefined ? findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }) : null,
     ]);
     const { role } = folder;
-    if (other && conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name } });
-    if (other && conflict === 'replace' && !holds(role, 'editor'))
+    // A program finds names by their exact letters: it means another file than the one that is there.
+    const isTwin = areLocksAsked && other !== null && other.name !== name;
+    if (other && (conflict === 'refuse' || isTwin))
+      throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
+    if (other && conflict === 'replace' && !(await mayChange(asking, actor, { node: other, role })))
       throw new AppError(diskErrors['not-allowed']);
     if (!areLocksAsked)
       await requireUnlocked(asking, inFolder(folder, conflict === 'replace' ? other : null));

@@ -1,14 +1,15 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { type DiskNode, diskErrors, mediaTypeOf, nameKey, numberedName, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
-import { holds } from '../access.ts';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
-import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
+import { findNamed, insertFile, lockNode, replaceContent } from '../nodes/nodes.store.ts';
 import { presentNode, presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
+import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
+import { isUsedByPeople } from '../tree/used-by-people.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type ByteChange, settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -23,7 +24,18 @@ interface Arrived {
   readonly reservationId: string | null;
   /** What systems write for themselves: while it is called so, it makes no trash and no version. */
   readonly isNoise?: boolean;
+  readonly guard?: NameGuard;
 }
+
+/** Conditions of a program, checked in the transaction that writes. */
+export interface NameGuard {
+  /** Before any row is locked. */
+  begin(tx: Tx): Promise<void>;
+  /** When the name belongs to this transaction: with the file that has it and does not change any more, or null. */
+  check(tx: Tx, existing: NodeRow | null): Promise<void>;
+}
+
+const NO_GUARD: NameGuard = { begin: async () => {}, check: async () => {} };
 
 interface Settled {
   readonly node: DiskNode;
@@ -40,18 +52,22 @@ export async function settleFile(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { facts, blob, reservationId, isNoise = false }: Arrived,
+  { facts, blob, reservationId, isNoise = false, guard = NO_GUARD }: Arrived,
 ): Promise<Settled> {
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
-  const folder = await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' });
+  await guard.begin(tx);
+  const folder =
+    facts.ontoId === undefined
+      ? await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' })
+      : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
   if (!facts.areLocksAsked) await requireUnlocked({ ...deps, tx }, folder);
   await writeSpace(tx, folder);
-  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise });
+  const placed = await place(deps, tx, actor, folder, { facts, blob, isNoise, guard });
   if (!placed) {
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
-      throw new AppError(diskErrors['name-taken'], { values: { name: facts.name } });
+      throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? facts.name } });
     await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
     const node = await presentSeen({ ...deps, tx }, actor, { node: other, role: folder.role });
     return { node, row: other, isKept: false };
@@ -69,7 +85,7 @@ export async function settleFile(
   return { node, row: placed.row, isKept: true };
 }
 
-type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise'>;
+type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
 
 interface Placed {
   readonly row: NodeRow;
@@ -84,7 +100,7 @@ async function place(
   tx: Tx,
   actor: MemberActor,
   folder: Located,
-  { facts, blob, isNoise = false }: Content,
+  { facts, blob, isNoise = false, guard = NO_GUARD }: Content,
 ): Promise<Placed | null> {
   const { companyId, memberId } = actor.membership;
   const { parentId, name, conflict, modifiedAt, areLocksAsked = false } = facts;
@@ -112,26 +128,48 @@ async function place(
       createdBy: memberId,
       isNoise,
     });
-  const inserted = await insert(name);
-  if (inserted) return { row: inserted, isNew: true, freed: [] };
-  if (conflict === 'refuse' || conflict === 'skip') return null;
-  if (conflict === 'keep-both') {
-    for (let number = 2; number <= MOST_COPIES; number += 1) {
-      const beside = await insert(numberedName(name, number));
-      if (beside) return { row: beside, isNew: true, freed: [] };
-    }
-    return null;
+  const inserted = facts.ontoId === undefined ? await insert(name) : null;
+  if (inserted) {
+    await guard.check(tx, null);
+    return { row: inserted, isNew: true, freed: [] };
   }
-  const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
-  if (!other?.isFile) return null;
-  if (!holds(folder.role, 'editor')) throw new AppError(diskErrors['not-allowed']);
+  if (conflict === 'refuse' || conflict === 'skip') return null;
+  if (conflict === 'keep-both') return placeBeside(name, insert);
+  const other = await lockReplaced(tx, companyId, facts);
+  if (!other?.isFile || (areLocksAsked && other.name !== name)) return null;
+  await guard.check(tx, other);
+  if (!(await mayChange({ ...deps, tx }, actor, { node: other, role: folder.role })))
+    throw new AppError(diskErrors['not-allowed']);
   if (!areLocksAsked) await requireUnlocked({ ...deps, tx }, inFolder(folder, other));
-  const row = await replaceContent(tx, { companyId, id: other.id }, content);
+  const isSystem = isNoise && other.isNoise && !(await isUsedByPeople(tx, other));
+  const row = await replaceContent(tx, { companyId, id: other.id }, content, { isNoise: isSystem });
   // An empty file is what programs write first to see whether they may.
-  if (!other.isNoise && other.bytes > 0) {
+  if (!isSystem && other.bytes > 0) {
     return { row, isNew: false, freed: await keepVersion(deps, tx, other) };
   }
   if (other.blobId !== null && (await unnameBlob(tx, companyId, other.blobId)))
     await deps.blobs.release(tx, other.blobId);
   return { row, isNew: false, freed: [{ memberId: other.updatedBy, bytes: -other.bytes }] };
+}
+
+/** The file that has the name, or the one that was shared by itself. */
+function lockReplaced(
+  tx: Tx,
+  companyId: string,
+  { parentId, name, ontoId }: Coming,
+): Promise<NodeRow | null> {
+  if (ontoId !== undefined) return lockNode(tx, companyId, ontoId);
+  return findNamed(tx, { companyId, parentId, nameKey: nameKey(name), isLocked: true });
+}
+
+/** Under the first number that is free; null where all are taken. */
+async function placeBeside(
+  name: string,
+  insert: (given: string) => Promise<NodeRow | null>,
+): Promise<Placed | null> {
+  for (let number = 2; number <= MOST_COPIES; number += 1) {
+    const beside = await insert(numberedName(name, number));
+    if (beside) return { row: beside, isNew: true, freed: [] };
+  }
+  return null;
 }

@@ -19,7 +19,7 @@ export const foldUsageNightly = job({
     await eachCompany(deps, {
       list: (tx, limit) => listCompaniesToFold(tx, now, limit),
       async work(companyId) {
-        const { bytes } = await deps.db.asCompanyJob(companyId, async (tx) => {
+        const { bytes } = await deps.db.asCompanyJob('job disk/fold-usage', companyId, async (tx) => {
           for (const reservationId of await listEndedReservations(tx, companyId, now))
             await settleBytes(deps, tx, { companyId, reservationId, changes: [] });
           return foldUsage(tx, companyId);

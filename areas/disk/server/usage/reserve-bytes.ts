@@ -39,7 +39,7 @@ export async function reserveBytes(
     return id;
   };
   // Lost with the power it would have been for nothing: what comes is lost as well.
-  return db.asCompanyJob(companyId, reserve, { mayBeLost: true });
+  return db.asCompanyJob('disk/reserve-bytes', companyId, reserve, { mayBeLost: true });
 }
 
 function fits({ bytes, reserved }: Usage, more: number, limit: number | null): boolean {
@@ -85,7 +85,7 @@ export async function giveBytesBack(
   reservationId: string | null,
 ): Promise<void> {
   if (reservationId === null) return;
-  await deps.db.asCompanyJob(companyId, (tx) =>
+  await deps.db.asCompanyJob('disk/reserve-bytes', companyId, (tx) =>
     settleBytes(deps, tx, { companyId, reservationId, changes: [] }),
   );
 }

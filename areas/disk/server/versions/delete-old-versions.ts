@@ -20,7 +20,7 @@ export const deleteOldVersions = job({
     await eachCompany(deps, {
       list: (tx, limit) => listCompaniesWithOldVersions(tx, before, limit),
       work: (companyId) =>
-        deps.db.asCompanyJob(companyId, async (tx) => {
+        deps.db.asCompanyJob('job disk/delete-old-versions', companyId, async (tx) => {
           const dropped = await dropBefore(tx, { companyId, before, limit: VERSIONS });
           const changes = await releaseDropped(deps, tx, companyId, dropped);
           await settleBytes(deps, tx, { companyId, reservationId: null, changes });

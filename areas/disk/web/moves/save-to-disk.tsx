@@ -47,5 +47,5 @@ export function SaveToDisk({ name, load, onClose }: SaveToDiskProps) {
 
 /** Numbers of papers have strokes and colons, which names of files have not. */
 function allowedName(name: string): string {
-  return [...name].map((one) => (findNameProblem(`a${one}a`) === 'character' ? '-' : one)).join('');
+  return [...name].map((one) => (findNameProblem(`a${one}a`) === null ? one : '-')).join('');
 }

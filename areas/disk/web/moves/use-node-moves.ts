@@ -64,7 +64,7 @@ export function useNodeMoves(selection: Selection) {
   };
   const trash = async (nodes: readonly DiskNode[]) => {
     const gone = await throwAway(nodes);
-    if (gone.length === 0) return;
+    if (gone.length === 0) return gone;
     selection.clear();
     const [first] = nodes;
     const title =
@@ -72,6 +72,7 @@ export function useNodeMoves(selection: Selection) {
         ? t('disk.trashed-one', { name: first?.name })
         : t('disk.trashed', { count: gone.length });
     offerUndo(title, () => bringBack(gone));
+    return gone;
   };
   return { moveTo, copyTo, trash };
 }

@@ -2,14 +2,20 @@ import type { RouteResponse } from '@artel/contract';
 import type { getNode } from '@artel/disk/contract';
 import { spaceName } from './space-name.ts';
 
-/** A folder as its page knows it: with the way to it and the space that it lies in. */
+/** A folder or a file as its page knows it: with the folders above it and the space that it lies in. */
 export type FolderSeen = RouteResponse<typeof getNode>;
 
-/** The topmost folder of a space is called as the space is. */
-export function nameOfFolder({
-  name,
-  parentId,
+/** The topmost folder of a space is called as the space is; one whose parent is out of sight has its own name. */
+export function nameOfFolder({ id, name, space }: Pick<FolderSeen, 'id' | 'name' | 'space'>): string {
+  return id === space.id ? spaceName(space) : name;
+}
+
+/** The place of the disk by which the reader came to it: what stands below no whole space was given by others. */
+export function placeOfNode({
+  id,
+  path,
   space,
-}: Pick<FolderSeen, 'name' | 'parentId' | 'space'>): string {
-  return parentId === null ? spaceName(space) : name;
+}: Pick<FolderSeen, 'id' | 'path' | 'space'>): 'mine' | 'teams' | 'shared' {
+  if ((path[0]?.id ?? id) !== space.id) return 'shared';
+  return space.kind === 'personal' ? 'mine' : 'teams';
 }

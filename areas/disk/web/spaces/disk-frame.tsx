@@ -1,4 +1,5 @@
 import { useProfile } from '@artel/company/web';
+import type { Page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { PageLink, showFailure, t, useCurrentPage } from '@artel/web';
 import { Row, Stack, Tabs } from '@artel/web/ui';
@@ -10,7 +11,7 @@ import { UsageLine } from '../usage/usage-line.tsx';
 import styles from './frame.module.css';
 
 /** A list of the disk that stands beside the others. */
-export type Place = 'mine' | 'teams' | 'recent' | 'starred' | 'programs';
+type Place = 'mine' | 'teams' | 'shared' | 'recent' | 'starred' | 'programs';
 
 interface DiskFrameProps {
   /** What is shown on the page of the disk; on the other pages nothing of it is. */
@@ -36,6 +37,8 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
     const here = shown && bar.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here && bar.current) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft - NEIGHBOUR;
   }, [shown]);
+  const isHere = ({ name }: Page) =>
+    page?.name === name || (place === 'shared' && name === diskPages.haveAccess.name);
   useEffect(() => {
     askForUnfinished(refresh).catch(showFailure);
     follow();
@@ -60,7 +63,7 @@ export function DiskFrame({ place, aside, children }: DiskFrameProps) {
               key={other.name}
               page={other}
               look="tab"
-              aria-current={page?.name === other.name ? 'page' : undefined}
+              aria-current={isHere(other) ? 'page' : undefined}
             >
               {t(other.titleKey)}
             </PageLink>

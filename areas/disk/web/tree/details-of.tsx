@@ -21,7 +21,7 @@ export function DetailsOf({ node, onClose, children }: DetailsOfProps) {
   return (
     <DetailsPane
       name="disk"
-      title={node?.name ?? ''}
+      title={node?.name || t('disk.mine')}
       isOpen={node !== undefined}
       onClose={onClose}
       details={node && <NodeFacts node={node} />}

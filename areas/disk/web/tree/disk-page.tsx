@@ -1,17 +1,18 @@
-import { type DiskSpace, diskPages } from '@artel/disk/contract';
+import { diskPages } from '@artel/disk/contract';
 import { CallFailure, PageButton, t } from '@artel/web';
 import { DataGridSkeleton, EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { useNode, useSpaces } from '../api.ts';
 import { ProgramsView } from '../dav/programs-view.tsx';
-import type { FolderSeen } from '../nodes/folder-seen.ts';
-import { DiskFrame, type Place } from '../spaces/disk-frame.tsx';
+import { placeOfNode } from '../nodes/folder-seen.ts';
+import { DiskFrame } from '../spaces/disk-frame.tsx';
 import { FilePage } from './file-page.tsx';
 import { FolderView } from './folder-view.tsx';
+import { LostNode } from './lost-node.tsx';
 import { MarkedView } from './marked-view.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchView } from './search-view.tsx';
 import { TeamFolders } from './team-folders.tsx';
-import { useDiskAddress } from './use-disk-address.ts';
+import { type DiskPlace, useDiskAddress } from './use-disk-address.ts';
 
 /** the folders of a person and of the teams, what is marked in them and what is found. */
 export function DiskPage() {
@@ -21,15 +22,16 @@ export function DiskPage() {
   const folderId = words.folder ?? spaces.data?.items[0]?.id;
   // A file without its folder: who was given no more than it has a page of it.
   const fileId = isFolder && words.folder === undefined ? words.open : undefined;
-  const folder = useNode(isFolder && fileId === undefined ? folderId : undefined);
-  const failed = [spaces, folder].find(({ isError }) => isError);
+  const opened = useNode(isFolder ? (fileId ?? folderId) : undefined);
+  const failed = [spaces, opened].find(({ isError }) => isError);
+  const lost = isGone(opened.error) ? 'closed' : 'trashed';
+  const isLost = isGone(opened.error) || opened.data?.isTrashed === true;
   const content = () => {
     if (words.q !== undefined) return <SearchView words={words.q} />;
-    if (place === 'teams') return <TeamFolders />;
-    if (place === 'programs') return <ProgramsView />;
-    if (place !== undefined) return <MarkedView key={place} kind={place} />;
+    if (place !== undefined) return <PlaceView place={place} />;
+    if (opened.data !== undefined && isLost) return <LostNode node={opened.data} reason={lost} />;
     if (fileId !== undefined) return <FilePage key={fileId} fileId={fileId} />;
-    if (folder.data !== undefined) return <FolderView key={folder.data.id} folder={folder.data} />;
+    if (opened.data !== undefined) return <FolderView key={opened.data.id} folder={opened.data} />;
     if (failed !== undefined)
       return (
         <NoFolder
@@ -41,7 +43,7 @@ export function DiskPage() {
     if (spaces.data !== undefined && folderId === undefined) return <NoSpace />;
     return <DataGridSkeleton />;
   };
-  const shown = isFolder ? placeOf(folder.data, spaces.data?.items) : place;
+  const shown = isFolder ? opened.data && placeOfNode(opened.data) : place;
   return (
     <DiskFrame place={shown} aside={<SearchBox />}>
       {content()}
@@ -49,11 +51,10 @@ export function DiskPage() {
   );
 }
 
-/** Where a folder lies, as far as the places name it: somebody else's disk is none of them. */
-function placeOf(folder: FolderSeen | undefined, spaces: readonly DiskSpace[] = []): Place | undefined {
-  const space = spaces.find(({ id }) => id === folder?.space.id);
-  if (space === undefined) return undefined;
-  return space.kind === 'personal' ? 'mine' : 'teams';
+function PlaceView({ place }: { readonly place: DiskPlace }) {
+  if (place === 'teams') return <TeamFolders />;
+  if (place === 'programs') return <ProgramsView />;
+  return <MarkedView key={place} kind={place} />;
 }
 
 interface NoFolderProps {
@@ -64,8 +65,7 @@ interface NoFolderProps {
 
 /** A folder that is not there looks like one that nobody shared. */
 function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
-  const status = failure instanceof CallFailure ? failure.status : 0;
-  if (status === 404)
+  if (isGone(failure))
     return (
       <EmptyState
         drawing={<EmptyDrawing />}
@@ -78,7 +78,7 @@ function NoFolder({ failure, isRetrying, onRetry }: NoFolderProps) {
   return (
     <LoadFailure
       error={failure}
-      message={status === 403 ? undefined : t('disk.failed')}
+      message={failure instanceof CallFailure && failure.status === 403 ? undefined : t('disk.failed')}
       isRetrying={isRetrying}
       onRetry={onRetry}
     />
@@ -96,4 +96,9 @@ function NoSpace() {
       {t('disk.no-space.text')}
     </EmptyState>
   );
+}
+
+/** Not there, or not for the reader: the server answers both alike. */
+function isGone(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.status === 404;
 }

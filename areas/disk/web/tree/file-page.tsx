@@ -1,7 +1,6 @@
 import { diskPages } from '@artel/disk/contract';
-import { CallFailure, PageButton, PageLink, sizeWords, t, useOpenPage } from '@artel/web';
+import { CallFailure, PageButton, sizeWords, t } from '@artel/web';
 import {
-  Breadcrumbs,
   CardSkeleton,
   EmptyDrawing,
   EmptyState,
@@ -21,19 +20,17 @@ import { viewOf } from '../nodes/file-look.ts';
 import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { FileContent } from '../nodes/preview/file-content.tsx';
 import previewStyles from '../nodes/preview/preview.module.css';
-import { spaceName } from '../nodes/space-name.ts';
 import frameStyles from '../spaces/frame.module.css';
 import { DetailsOf } from './details-of.tsx';
-import { useDiskAddress } from './use-disk-address.ts';
+import { NodePath } from './node-path.tsx';
 import { useNodeActs } from './use-node-acts.tsx';
 
 /** One file by itself: whoever was given it, and not the folder that it lies in, has no list to see it in. */
 export function FilePage({ fileId }: { readonly fileId: string }) {
   const file = useNode(fileId);
-  if (file.data?.isTrashed) return <NoFile reason="trashed" />;
   if (file.data !== undefined) return <OneFile file={file.data} />;
   if (!file.isError) return <CardSkeleton />;
-  if (file.error instanceof CallFailure && file.error.status === 404) return <NoFile reason="gone" />;
+  if (file.error instanceof CallFailure && file.error.status === 404) return <NoFile />;
   return (
     <LoadFailure
       error={file.error}
@@ -44,20 +41,20 @@ export function FilePage({ fileId }: { readonly fileId: string }) {
   );
 }
 
-function NoFile({ reason }: { readonly reason: 'trashed' | 'gone' }) {
+function NoFile() {
   return (
     <EmptyState
       drawing={<EmptyDrawing />}
-      title={t(`disk.no-file.${reason}`)}
+      title={t('disk.no-file.title')}
       action={<PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>}
     >
-      {t(`disk.no-file.${reason}-text`)}
+      {t('disk.no-file.text')}
     </EmptyState>
   );
 }
 
 function OneFile({ file }: { readonly file: FolderSeen }) {
-  const acts = useNodeActs({ nodes: [file], selection: useSelection() });
+  const acts = useNodeActs({ nodes: [file], opened: file, selection: useSelection() });
   const address = useDownloadAddress(viewOf(file) ? file.id : undefined);
   // Where the folder may not be seen there is none to show it in.
   const actions = acts
@@ -67,7 +64,7 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
     <>
       <VisuallyHidden component="h1">{file.name}</VisuallyHidden>
       <Row className={frameStyles.bar}>
-        <Way file={file} />
+        <NodePath node={file} />
         <MenuButton label={t('ui.grid.acts-of', { name: file.name })} actions={actions} />
         <Button leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => download(file.id)}>
           {t('disk.act.download')}
@@ -86,40 +83,4 @@ function OneFile({ file }: { readonly file: FolderSeen }) {
       {acts.dialogs}
     </>
   );
-}
-
-/** From the folders that the reader may see; from what others gave them where there are none. */
-function Way({ file }: { readonly file: FolderSeen }) {
-  const { openFolder, searchOfFolder, searchWith } = useDiskAddress();
-  const openPage = useOpenPage();
-  const shared = {
-    key: 'shared',
-    label: t('pages.disk-have-access'),
-    link: <PageLink page={diskPages.haveAccess}>{t('pages.disk-have-access')}</PageLink>,
-    open: () => void openPage(diskPages.haveAccess, {}),
-  };
-  const folders = file.path.map(({ id, name }) => {
-    const label = name === '' || id === file.space.id ? spaceName(file.space) : name;
-    return {
-      key: id,
-      label,
-      link: (
-        <PageLink page={diskPages.disk} search={searchOfFolder(id)}>
-          <bdi>{label}</bdi>
-        </PageLink>
-      ),
-      open: () => openFolder(id),
-    };
-  });
-  const here = {
-    key: file.id,
-    label: file.name,
-    link: (
-      <PageLink page={diskPages.disk} search={searchWith({})}>
-        <bdi>{file.name}</bdi>
-      </PageLink>
-    ),
-    open: () => undefined,
-  };
-  return <Breadcrumbs label={t('disk.way')} crumbs={[...(folders.length > 0 ? folders : [shared]), here]} />;
 }

@@ -1,6 +1,6 @@
-import { type DiskNode, type DiskSort, diskPages } from '@artel/disk/contract';
-import { PageLink, t, useMock } from '@artel/web';
-import { Breadcrumbs, EmptyDrawing, EmptyState, MenuButton, Row, useSelection } from '@artel/web/ui';
+import type { DiskNode, DiskSort } from '@artel/disk/contract';
+import { t, useMock } from '@artel/web';
+import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useCallback } from 'react';
@@ -11,22 +11,20 @@ import { NodeGrid, nodeColumns } from '../nodes/node-grid.tsx';
 import { NodeName } from '../nodes/node-name.tsx';
 import { NodeTile } from '../nodes/node-tile.tsx';
 import { Preview } from '../nodes/preview/preview.tsx';
-import { spaceName } from '../nodes/space-name.ts';
 import { useView } from '../nodes/use-view.ts';
 import frameStyles from '../spaces/frame.module.css';
 import type { Incoming } from '../uploads/dropped-files.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { takeDropped, useDropArea } from '../uploads/use-drop-area.ts';
 import { DetailsOf } from './details-of.tsx';
+import { DRAG_KIND } from './drag-kind.ts';
 import styles from './folder.module.css';
 import { FolderBar } from './folder-bar.tsx';
 import { mockFolder } from './mock-folder.ts';
+import { NodePath } from './node-path.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useDiskAddress } from './use-disk-address.ts';
 import { useNodeActs } from './use-node-acts.tsx';
-
-/** What is dragged in a folder. */
-const DRAG_KIND = 'disk-nodes';
 
 /** One folder: what it holds, and everything that can be done there. */
 export function FolderView({ folder }: { readonly folder: FolderSeen }) {
@@ -40,7 +38,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const refresh = useRefresh();
   const selection = useSelection();
   const chosen = useChosen(nodes ?? [], selection);
-  const acts = useNodeActs({ folderId: folder.id, nodes: chosen.known, selection });
+  const acts = useNodeActs({ folderId: folder.id, opened: folder, nodes: chosen.known, selection });
   const upload = useCallback(
     (files: readonly Incoming[]) => uploadFiles(folder.id, files, refresh),
     [folder.id, refresh],
@@ -55,7 +53,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
     <div {...drop.handlers} className={styles.folder} data-over={drop.isOver || undefined}>
       <VisuallyHidden component="h1">{nameOfFolder(folder)}</VisuallyHidden>
       <Row className={frameStyles.bar}>
-        <Way folder={folder} onDrop={acts.moveTo} />
+        <NodePath node={folder} onDrop={acts.moveTo} />
         <MenuButton
           label={t('ui.grid.acts-of', { name: nameOfFolder(folder) })}
           actions={() => acts.actionsOf([folder.id], folder)}
@@ -126,54 +124,6 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
 }
 
 const tileOf = (node: DiskNode) => <NodeTile node={node} />;
-
-interface WayProps {
-  readonly folder: FolderSeen;
-  readonly onDrop: (
-    ids: readonly string[],
-    folder: { readonly id: string; readonly name: string },
-  ) => unknown;
-}
-
-function Way({ folder, onDrop }: WayProps) {
-  const { openFolder, searchOfFolder, searchWith, change } = useDiskAddress();
-  const places = [...folder.path, { id: folder.id, name: folder.name }];
-  const teams = { folder: undefined, open: undefined, place: 'teams' };
-  const isOfTeam = folder.space.kind === 'team' && places[0]?.id === folder.space.id;
-  const linkTo = (search: Record<string, string>, label: string) => (
-    <PageLink page={diskPages.disk} search={search}>
-      <bdi>{label}</bdi>
-    </PageLink>
-  );
-  return (
-    <Breadcrumbs
-      label={t('disk.way')}
-      dragKind={DRAG_KIND}
-      crumbs={[
-        ...(isOfTeam
-          ? [
-              {
-                key: 'teams',
-                label: t('disk.place.teams'),
-                link: linkTo(searchWith(teams), t('disk.place.teams')),
-                open: () => change(teams),
-              },
-            ]
-          : []),
-        ...places.map(({ id, name }) => {
-          const label = name === '' || id === folder.space.id ? spaceName(folder.space) : name;
-          return {
-            key: id,
-            label,
-            link: linkTo(searchOfFolder(id), label),
-            open: () => openFolder(id),
-            onDrop: (ids: readonly string[]) => onDrop(ids, { id, name: label }),
-          };
-        }),
-      ]}
-    />
-  );
-}
 
 function EmptyFolder({ mayAdd: mayAddHere }: { readonly mayAdd: boolean }) {
   return (

@@ -1,10 +1,12 @@
-import type { DiskNode } from '@artel/disk/contract';
+import { type DiskNode, diskPages } from '@artel/disk/contract';
+import { useOpenPage } from '@artel/web';
 import type { MenuAction, Selection } from '@artel/web/ui';
 import { type ReactNode, useState } from 'react';
 import { useStar } from '../api.ts';
 import { ShareDialog } from '../grants/share-dialog.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { type Target, useNodeMoves } from '../moves/use-node-moves.ts';
+import type { FolderSeen } from '../nodes/folder-seen.ts';
 import { NameDialog } from '../nodes/name-dialog.tsx';
 import { actionsOfMany, actionsOfOne, wantedFirst } from './node-actions.ts';
 import { useDiskAddress } from './use-disk-address.ts';
@@ -15,6 +17,8 @@ interface NodeActsInput {
   readonly selection: Selection;
   /** The folder that is shown; in other lists each entry can be shown in its own. */
   readonly folderId?: string | undefined;
+  /** The folder or the file that the page shows; its acts are those of the page's own menu. */
+  readonly opened?: FolderSeen | undefined;
 }
 
 type Intent =
@@ -33,8 +37,9 @@ interface NodeActs {
 }
 
 /** What can be done with the files and folders of a list, from one list of acts for every way to ask for it. */
-export function useNodeActs({ nodes, selection, folderId }: NodeActsInput): NodeActs {
-  const { openFolder } = useDiskAddress();
+export function useNodeActs({ nodes, selection, folderId, opened }: NodeActsInput): NodeActs {
+  const { openFolder, words, change } = useDiskAddress();
+  const openPage = useOpenPage();
   const [intent, setIntent] = useState<Intent>();
   const [detailsId, setDetailsId] = useState<string>();
   const moves = useNodeMoves(selection);
@@ -44,12 +49,23 @@ export function useNodeActs({ nodes, selection, folderId }: NodeActsInput): Node
     const chosen = new Set(ids);
     return nodes.filter(({ id }) => chosen.has(id));
   };
+  const leave = ({ path }: FolderSeen) => {
+    const parent = path.at(-1);
+    if (parent !== undefined) openFolder(parent.id);
+    else void openPage(diskPages.haveAccess);
+  };
+  const trash = async (chosen: readonly DiskNode[]) => {
+    const gone = new Set((await moves.trash(chosen)).map(({ id }) => id));
+    // No one stays in what they have just thrown away.
+    if (opened !== undefined && gone.has(opened.id)) leave(opened);
+    else if (words.open !== undefined && gone.has(words.open)) change({ open: undefined }, { replace: true });
+  };
   const handlers = {
     rename: (node: DiskNode) => setIntent({ kind: 'rename', node }),
     share: (node: DiskNode) => setIntent({ kind: 'share', node }),
     move: (chosen: readonly DiskNode[]) => setIntent({ kind: 'move', nodes: chosen }),
     copy: (chosen: readonly DiskNode[]) => setIntent({ kind: 'copy', nodes: chosen }),
-    trash: moves.trash,
+    trash: (chosen: readonly DiskNode[]) => void trash(chosen),
     star,
     showDetails: ({ id }: DiskNode) => setDetailsId(id),
     reveal: folderId === undefined ? ({ parentId }: DiskNode) => openFolder(parentId ?? '') : undefined,
@@ -67,7 +83,7 @@ export function useNodeActs({ nodes, selection, folderId }: NodeActsInput): Node
     },
     moveTo: (ids, folder) => moves.moveTo(nodesOf(ids), folder),
     createFolder: () => setIntent({ kind: 'create' }),
-    detailsOf: nodes.find(({ id }) => id === detailsId),
+    detailsOf: [...nodes, ...(opened ? [opened] : [])].find(({ id }) => id === detailsId),
     closeDetails: () => setDetailsId(undefined),
     dialogs: (
       <>

@@ -67,7 +67,7 @@ export async function startSession(
     absoluteExpiresAt,
   });
   // The company sees in its journal who came.
-  if (companyId !== null) await deps.db.enterCompany(tx, companyId);
+  if (companyId !== null) await deps.db.enterCompany('identity/start-session', tx, companyId);
   await deps.audit.record(tx, {
     act: 'identity/session-started',
     userId,

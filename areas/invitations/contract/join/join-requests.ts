@@ -104,7 +104,7 @@ export const declineJoinRequests = route({
   access: 'company.invite',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors['not-found'], joinErrors['join-request-over']],
 });
 
@@ -153,6 +153,6 @@ export const updateJoinRules = route({
   access: 'company.manage',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [requestErrors.stale],
 });

@@ -9,7 +9,7 @@ export function describeInvitation(deps: Pick<Platform, 'db' | 'secrets' | 'cloc
   return async (hash) => {
     try {
       const companyId = await findInvitingCompany(deps, hash);
-      return await deps.db.asCompanyJob(companyId, async (tx) => {
+      return await deps.db.asCompanyJob('invitations/open-invitation', companyId, async (tx) => {
         const open = await readInvitation(deps, tx, { companyId, hash });
         const inviter = await findMember(tx, companyId, open.invitedBy);
         return {

@@ -12,21 +12,29 @@ export async function openInvitation(
   { hash }: { readonly hash: string },
 ): Promise<InvitationOffer> {
   const companyId = await findInvitingCompany(deps, hash);
-  const { offer, invitedBy, departmentName } = await deps.db.asCompanyJob(companyId, async (tx) => {
-    const opened = await readInvitation(deps, tx, { companyId, hash });
-    const inviter = await findMember(tx, companyId, opened.invitedBy);
-    const { departmentId } = opened;
-    const departments = await listDepartmentNames(tx, companyId, departmentId === null ? [] : [departmentId]);
-    if (opened.kind === 'letter') {
-      await markOpened(tx, companyId, opened.id, deps.clock.now());
-      await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
-    }
-    return {
-      offer: opened,
-      invitedBy: inviter ? `${inviter.givenName} ${inviter.familyName}` : '',
-      departmentName: departments.get(departmentId ?? '') ?? '',
-    };
-  });
+  const { offer, invitedBy, departmentName } = await deps.db.asCompanyJob(
+    'invitations/open-invitation',
+    companyId,
+    async (tx) => {
+      const opened = await readInvitation(deps, tx, { companyId, hash });
+      const inviter = await findMember(tx, companyId, opened.invitedBy);
+      const { departmentId } = opened;
+      const departments = await listDepartmentNames(
+        tx,
+        companyId,
+        departmentId === null ? [] : [departmentId],
+      );
+      if (opened.kind === 'letter') {
+        await markOpened(tx, companyId, opened.id, deps.clock.now());
+        await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
+      }
+      return {
+        offer: opened,
+        invitedBy: inviter ? `${inviter.givenName} ${inviter.familyName}` : '',
+        departmentName: departments.get(departmentId ?? '') ?? '',
+      };
+    },
+  );
   const email = offer.kind === 'letter' ? offer.email : null;
   return {
     companyName: offer.companyName,

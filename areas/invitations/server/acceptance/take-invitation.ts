@@ -45,7 +45,7 @@ export async function takeInvitation(
 ): Promise<Taken> {
   const standing = async () => (await listOwnCompanyIds(tx)).length;
   await deps.limits.take(tx, companyLimits.memberships, { person: person.userId }, { standing });
-  await deps.db.enterCompany(tx, companyId);
+  await deps.db.enterCompany('invitations/accept-invitation', tx, companyId);
   await findCompanyForUpdate(tx, companyId);
   const open = await readInvitation(deps, tx, { companyId, hash });
   requireAddress(open, person.email);

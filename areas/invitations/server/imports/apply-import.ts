@@ -31,11 +31,13 @@ async function apply(deps: Platform, { companyId, importId: id }: z.infer<typeof
   const key = { companyId, id };
   const acting = await findActing(deps, key);
   try {
-    await deps.db.asCompanyJob(companyId, (tx) => applySome(deps, tx, key, acting));
+    await deps.db.asCompanyJob('job invitations/apply-import', companyId, (tx) =>
+      applySome(deps, tx, key, acting),
+    );
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure;
     // A rule stands against it: what was done stays, and somebody has to look.
-    await deps.db.asCompanyJob(companyId, async (tx) => {
+    await deps.db.asCompanyJob('job invitations/apply-import', companyId, async (tx) => {
       const record = await lockImport(tx, key);
       if (record?.state !== 'applying') return;
       const counts = await countVerdicts(tx, key);
@@ -62,7 +64,7 @@ async function findActing(
   key: { readonly companyId: string; readonly id: string },
 ): Promise<Acting | null> {
   const { companyId } = key;
-  const member = await db.asCompanyJob(companyId, async (tx) => {
+  const member = await db.asCompanyJob('job invitations/apply-import', companyId, async (tx) => {
     const record = await findImport(tx, key);
     return record && findMember(tx, companyId, record.memberId);
   });

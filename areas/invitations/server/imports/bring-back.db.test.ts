@@ -23,7 +23,7 @@ test('what one company takes along another can bring in: every name, position an
     const member = await addMember(server, owner.companyId, 'member', {
       name: { familyName, givenName, middleName: '' },
     });
-    await server.platform.db.asCompanyJob(owner.companyId, (tx) =>
+    await server.platform.db.asCompanyJob('job test/any', owner.companyId, (tx) =>
       setMembers(tx, { companyId: owner.companyId, ids: [member.memberId] }, { position }),
     );
   }

@@ -29,7 +29,7 @@ async function check(
   const missing = new Map<string, string>();
   let after = 0;
   for (let done = 0, isOver = false; !isOver; ) {
-    isOver = await deps.db.asCompanyJob(companyId, async (tx) => {
+    isOver = await deps.db.asCompanyJob('job invitations/check-import', companyId, async (tx) => {
       const record = await lockImport(tx, key);
       if (record?.state !== 'checking' || record.version !== version) return true;
       const { settings, memberId } = record;

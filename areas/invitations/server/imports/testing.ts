@@ -27,7 +27,7 @@ export async function createChecked(
     department: createsDepartments ? `Цех ${id}` : '',
     role: null,
   };
-  await platform.db.asCompanyJob(companyId, async (tx) => {
+  await platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
     await insertImport(tx, {
       ...key,
       memberId,

@@ -10,7 +10,7 @@ const joinRequest = notice({
   event: joinRequested,
   isImportant: true,
   run: (deps, { companyId, requestId }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice company/join-requested', companyId, async (tx) => {
       const request = await lockRequest(tx, companyId, requestId);
       const company = await findCompany(tx, companyId);
       if (request?.state !== 'waiting' || !company) return [];
@@ -31,7 +31,9 @@ const joinAccepted = notice({
     const asking = await db.asUser(userId, (tx) => lockAsking(tx, userId, askingId));
     const companyId = asking?.companyId ?? null;
     if (companyId === null) return [];
-    const company = await db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));
+    const company = await db.asCompanyJob('notice company/join-accepted', companyId, (tx) =>
+      findCompany(tx, companyId),
+    );
     return company ? [{ userId, companyId, values: { company: plainWords(company.name) }, page: '/' }] : [];
   },
 });

@@ -14,7 +14,7 @@ export const noteInvitationLetter = job({
   }),
   run: async ({ db, live }, { companyId, invitationId, outcome }) => {
     if (outcome === undefined) return;
-    await db.asCompanyJob(companyId, async (tx) => {
+    await db.asCompanyJob('job invitations/note-invitation-letter', companyId, async (tx) => {
       await setDelivery(tx, { companyId, id: invitationId, delivery: outcome });
       await live.tell(tx, { companyId }, invitationsChanged, { companyId });
     });

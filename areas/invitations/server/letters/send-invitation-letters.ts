@@ -23,7 +23,7 @@ const sends = (name: Job['name'], lane: 'soon' | 'bulk') =>
     lane,
     payload,
     run: async (deps, { companyId }) => {
-      await deps.db.asCompanyJob(companyId, async (tx) => {
+      await deps.db.asCompanyJob('job invitations/send-invitation-letters', companyId, async (tx) => {
         const now = deps.clock.now();
         const due = await lockDueInvitations(tx, companyId, AT_ONCE);
         if (due.length === 0) return;

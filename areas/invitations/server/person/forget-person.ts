@@ -8,7 +8,7 @@ export async function forgetPerson(deps: Platform, userId: string): Promise<void
   const { db } = deps;
   await forgetAsker(deps, userId);
   for (const companyId of await db.asUser(userId, listCardCompanyIds)) {
-    await db.asCompanyJob(companyId, async (tx) => {
+    await db.asCompanyJob('invitations/erase-person', companyId, async (tx) => {
       const card = await findFormerMember(tx, companyId, userId);
       if (card) await deleteInvitationsOf(tx, companyId, card.id);
     });

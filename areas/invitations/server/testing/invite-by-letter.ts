@@ -26,7 +26,7 @@ export async function inviteByLetter(
   { email, role = 'member', ownRole = 'owner' }: { email: string; role?: Role; ownRole?: Role },
 ): Promise<TestInvitation> {
   const { platform } = server;
-  await platform.db.asCompanyJob(companyId, (tx) =>
+  await platform.db.asCompanyJob('job test/any', companyId, (tx) =>
     createInvitations(platform, tx, {
       companyId,
       byMemberId: memberId,

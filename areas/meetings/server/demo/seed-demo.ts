@@ -14,7 +14,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   if (!companyId || !organiser) return [];
   const now = deps.clock.now();
   const { title, timeZone, minutes, time } = demo;
-  await deps.db.asCompanyJob(companyId, async (tx) => {
+  await deps.db.asCompanyJob('meetings/demo', companyId, async (tx) => {
     const meeting = await insertMeeting(tx, {
       companyId,
       id: deps.ids.next(),

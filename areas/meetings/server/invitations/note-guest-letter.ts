@@ -15,7 +15,7 @@ export const noteGuestLetter = job({
   }),
   run: async ({ db, live }, { outcome, companyId, ...letter }) => {
     if (outcome !== 'failed' && outcome !== 'withheld') return;
-    await db.asCompanyJob(companyId, async (tx) => {
+    await db.asCompanyJob('job meetings/note-guest-letter', companyId, async (tx) => {
       if (await markUnreached(tx, { companyId, ...letter }))
         await live.tell(tx, { companyId }, meetingsChanged, { companyId });
     });

@@ -26,7 +26,7 @@ export async function writeToGuests(
   const { db, clock, letters } = deps;
   const organiser = await db.asUser(userId, (tx) => findAccount(tx, userId));
   if (!organiser) return;
-  await db.asCompanyJob(companyId, async (tx) => {
+  await db.asCompanyJob('job meetings/send-invitations', companyId, async (tx) => {
     const meeting = await findMeeting(tx, companyId, meetingId);
     if (meeting?.status !== 'planned' || !isDue(meeting)) return;
     const { version } = meeting;

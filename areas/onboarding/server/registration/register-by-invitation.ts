@@ -26,7 +26,9 @@ export async function registerByInvitation(
 ): Promise<Tokens> {
   const given = await judgeSignUpConsents(deps, consents);
   const companyId = await findInvitingCompany(deps, hash);
-  const open = await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
+  const open = await deps.db.asCompanyJob('onboarding/register-by-invitation', companyId, (tx) =>
+    readInvitation(deps, tx, { companyId, hash }),
+  );
   if (open.kind !== 'letter') throw new AppError(invitationsErrors['invitation-invalid']);
   const { email } = open;
   return join(deps, { hash, companyId, password, email, ...rest }, async (tx, draft) => {
@@ -41,7 +43,9 @@ export async function registerByInvitationLink(
   { kind: _kind, hash, password, code, email, ...rest }: Extract<Body, { kind: 'invitation-link' }>,
 ): Promise<Tokens> {
   const companyId = await findInvitingCompany(deps, hash);
-  await deps.db.asCompanyJob(companyId, (tx) => readInvitation(deps, tx, { companyId, hash }));
+  await deps.db.asCompanyJob('onboarding/register-by-invitation', companyId, (tx) =>
+    readInvitation(deps, tx, { companyId, hash }),
+  );
   await checkSignUpCode(deps, { email, code, password });
   return join(deps, { hash, companyId, password, email, ...rest }, (tx, draft) =>
     openAccount(deps, tx, { ...draft, code }),

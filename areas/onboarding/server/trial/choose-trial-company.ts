@@ -31,7 +31,7 @@ async function chooseOwn(deps: WithTransaction, actor: Actor, companyId: string)
   const { tx, db } = deps;
   const { userId, sessionId } = actor;
   if (!(await listOwnCompanyIds(tx)).includes(companyId)) throw new AppError(requestErrors['not-found']);
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany('onboarding/own-trial', tx, companyId);
   const member = await findMemberOfUser(tx, companyId, userId);
   if (member?.role !== 'owner') throw new AppError(onboardingErrors['trial-owner-only']);
   if ((await findTrialRow(tx, companyId)) !== null) {

@@ -13,7 +13,7 @@ interface Taxpayer {
 
 /** A trial that began before anybody said whose it is counts for the taxpayer that the card names first. */
 async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Promise<void> {
-  const claim = deps.db.asCompanyJob(companyId, async (tx) => {
+  const claim = deps.db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
     const trial = await findTrialForUpdate(tx, companyId);
     if (trial?.inn === '') await setTaxpayer(tx, companyId, taxpayer);
   });
@@ -25,7 +25,7 @@ async function count(deps: Platform, { companyId, ...taxpayer }: Taxpayer): Prom
 
 /** One trial per taxpayer: the second one ends with today, where it had not ended before. */
 function cutShort({ db, clock, live, audit, emit }: Platform, companyId: string): Promise<void> {
-  return db.asCompanyJob(companyId, async (tx) => {
+  return db.asCompanyJob('job onboarding/count-taxpayer', companyId, async (tx) => {
     const trial = await findTrialForUpdate(tx, companyId);
     const today = trial && dayIn(trial.timeZone, clock.now());
     if (!trial || !today || trial.endsOn <= today) return;

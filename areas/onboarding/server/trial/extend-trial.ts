@@ -14,7 +14,7 @@ interface OfCompany {
 
 /** The trial of a company, as its operator sees it. */
 export function getCompanyTrial({ db, clock }: Platform, { companyId }: OfCompany): Promise<Trial> {
-  return db.asCompanyJob(companyId, async (tx) => {
+  return db.asCompanyJob('onboarding/customer-trial', companyId, async (tx) => {
     const row = await findTrialRow(tx, companyId);
     if (!row) throw new AppError(requestErrors['not-found']);
     return presentTrial(row, clock.now());
@@ -31,7 +31,7 @@ export function extendTrial(
   { companyId }: OfCompany,
   { days, reason, version }: RouteInput<typeof route>['body'],
 ): Promise<Trial> {
-  return db.asCompanyJob(companyId, async (tx) => {
+  return db.asCompanyJob('onboarding/customer-trial', companyId, async (tx) => {
     const now = clock.now();
     const before = await findTrialForUpdate(tx, companyId);
     const company = await findCompany(tx, companyId);
@@ -51,7 +51,7 @@ export function extendTrial(
     } as const;
     await audit.record(tx, { ...act, companyId, after: { endsOn, reason } });
     const own = { companyName: company.name, endsOn, reason };
-    await db.enterCompany(tx, membership.companyId);
+    await db.enterCompany('onboarding/customer-trial', tx, membership.companyId);
     await audit.record(tx, { ...act, companyId: membership.companyId, after: own });
     return presentTrial(after, now);
   });

@@ -17,7 +17,7 @@ export async function getTrial(
   const account = await findAccount(tx, userId);
   if (!account) throw new AppError(requestErrors.unauthenticated);
   const draft = await findTrialDraft(tx, userId);
-  if (membership) await deps.db.enterCompany(tx, membership.companyId);
+  if (membership) await deps.db.enterCompany('onboarding/own-trial', tx, membership.companyId);
   const trial = membership && (await findTrial(deps, tx, membership.companyId));
   const companies = await listTrialCompanies(deps, userId);
   const company = companies.find(({ id }) => id === draft.companyId) ?? null;

@@ -83,7 +83,7 @@ async function look(
   tx: Tx,
   companyId: string,
 ): Promise<{ item: CompanyTrial; row: TrialRow } | null> {
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany('onboarding/customer-trial', tx, companyId);
   const row = await findTrialRow(tx, companyId);
   const company = await findCompany(tx, companyId);
   if (!row || !company) return null;

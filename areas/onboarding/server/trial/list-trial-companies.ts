@@ -16,7 +16,7 @@ export async function listTrialCompanies(deps: Deps, userId: string): Promise<Tr
   const ids = await listOwnCompanyIds(deps.tx);
   const found = [];
   for (const id of ids.slice(0, LOOKED_AT)) {
-    await deps.db.enterCompany(deps.tx, id);
+    await deps.db.enterCompany('onboarding/own-trial', deps.tx, id);
     const company = (await mayBegin(deps, id, userId)) ? await findCompany(deps.tx, id) : null;
     if (company && !company.isOperator) found.push({ id, name: company.name });
   }

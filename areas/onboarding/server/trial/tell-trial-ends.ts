@@ -29,7 +29,7 @@ export const tellTrialEnds = job({
 });
 
 function tellOne({ db, clock, emit }: Platform, companyId: string): Promise<void> {
-  return db.asCompanyJob(companyId, async (tx) => {
+  return db.asCompanyJob('job onboarding/tell-trial-ends', companyId, async (tx) => {
     const trial = await findTrialForUpdate(tx, companyId);
     if (!trial) return;
     const end = trialEndToNotify(trialAt(trial, clock.now()), trial.notifiedEnd as TrialEnd | null);

@@ -18,7 +18,7 @@ export const trialEnds = TRIAL_ENDS.map((end) =>
     event: trialEndNeared,
     isImportant: true,
     run: (deps, { companyId, end: neared }) =>
-      deps.db.asCompanyJob(companyId, async (tx) => {
+      deps.db.asCompanyJob('notice company/trial-ended', companyId, async (tx) => {
         const trial = await findTrialRow(tx, companyId);
         const company = await findCompany(tx, companyId);
         if (neared !== end || !trial || !company) return [];

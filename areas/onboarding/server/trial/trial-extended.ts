@@ -9,7 +9,7 @@ export const trialHasMoreDays = notice({
   event: trialExtended,
   isImportant: true,
   run: (deps, { companyId, endsOn }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice company/trial-extended', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       if (!company) return [];
       const holders = await listHolders(deps, tx, companyId, 'company.start-trial');

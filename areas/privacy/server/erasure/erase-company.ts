@@ -19,7 +19,9 @@ export const eraseDueCompany = job({
   lane: 'bulk',
   payload,
   async run(deps, { companyId }) {
-    const company = await deps.db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));
+    const company = await deps.db.asCompanyJob('job privacy/erase-company', companyId, (tx) =>
+      findCompany(tx, companyId),
+    );
     const erasesAt = company?.erasesAt ?? null;
     if (erasesAt === null || erasesAt > deps.clock.now()) return;
     await eraseCompany(deps, companyId, 'an owner asked');
@@ -33,7 +35,7 @@ export const eraseDueCompany = job({
 export async function eraseCompany(deps: Platform, companyId: string, reason: string): Promise<void> {
   const { db, clock, audit, blobs, data, letters, live } = deps;
   await data.endCompany(companyId);
-  await db.asCompanyJob(companyId, async (tx) => {
+  await db.asCompanyJob('job privacy/erase-company', companyId, async (tx) => {
     const company = await findCompanyForUpdate(tx, companyId);
     if (company === null) return;
     const people = await listPresent(tx, companyId);

@@ -140,7 +140,7 @@ export const updateCompanyCard = route({
   access: 'company.manage',
   effect: 'write',
   creates: 'none',
-  whenSuspended: 'refuse',
+  whenSuspended: 'allow',
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

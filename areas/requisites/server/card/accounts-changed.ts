@@ -60,7 +60,7 @@ export const accountsNotice = notice({
   event: accountsChanged,
   isFixed: true,
   run: (deps, { companyId }) =>
-    deps.db.asCompanyJob(companyId, async (tx) => {
+    deps.db.asCompanyJob('notice requisites/accounts-changed', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       if (!company) return [];
       // Owners alone hold it.

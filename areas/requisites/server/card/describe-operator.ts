@@ -18,7 +18,7 @@ export function describeOperator({ db, clock }: Pick<Platform, 'db' | 'clock'>):
 async function readOperator(db: Platform['db']): Promise<Operator | null> {
   const companyId = await db.asInstallation('requisites/operator', findOperatorCompanyId);
   if (companyId === null) return null;
-  return db.asCompanyJob(companyId, async (tx) => {
+  return db.asCompanyJob('requisites/describe-operator', companyId, async (tx) => {
     const company = await findCompany(tx, companyId);
     const card = await findCard(tx, companyId);
     const person = [card?.familyName, card?.givenName, card?.middleName].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ export const claimsSettled = (['accept', 'reject'] as const).map((decision) =>
     event: claimSettled,
     isImportant: true,
     run: (deps, { companyId, decision: decided }) =>
-      deps.db.asCompanyJob(companyId, async (tx) => {
+      deps.db.asCompanyJob('notice company/claim-accepted', companyId, async (tx) => {
         const company = await findCompany(tx, companyId);
         if (decided !== decision || !company) return [];
         const holders = await listHolders(deps, tx, companyId, 'company.confirm');

@@ -24,7 +24,7 @@ export async function listClaims(
 }
 
 async function readClaim({ db }: Deps, tx: Tx, companyId: string): Promise<CompanyClaim | null> {
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany('requisites/claims', tx, companyId);
   const claim = await findClaim(tx, companyId);
   const company = await findCompany(tx, companyId);
   if (!claim || !company) return null;
@@ -44,7 +44,7 @@ async function readClaim({ db }: Deps, tx: Tx, companyId: string): Promise<Compa
 }
 
 async function readHolder({ db }: Deps, tx: Tx, companyId: string): Promise<CompanyClaim['holder']> {
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany('requisites/claims', tx, companyId);
   const company = await findCompany(tx, companyId);
   return company && { companyId, companyName: company.name };
 }

@@ -23,7 +23,7 @@ export async function settleClaim(
   { companyId, claimId, decision }: Settlement,
 ): Promise<{ state: 'accepted' | 'rejected' }> {
   const { tx, db, audit } = deps;
-  await db.enterCompany(tx, companyId);
+  await db.enterCompany('requisites/claims', tx, companyId);
   await findCompanyForUpdate(tx, companyId);
   const claim = await findClaim(tx, companyId);
   // A request that was made anew is another one: what was decided is not what stands there.
@@ -33,9 +33,9 @@ export async function settleClaim(
     await lockConfirmation(tx, { inn, kpp });
     const holderId = await findConfirmedCompanyId(tx, { inn, kpp });
     if (holderId !== null && holderId !== companyId) {
-      await db.enterCompany(tx, holderId);
+      await db.enterCompany('requisites/claims', tx, holderId);
       await takeConfirmation(deps, tx, { companyId: holderId, inn, kpp, userId });
-      await db.enterCompany(tx, companyId);
+      await db.enterCompany('requisites/claims', tx, companyId);
     }
     const outcome = await confirmCompany(deps, tx, { companyId, inn, kpp, by: 'operator', userId });
     if (outcome !== 'confirmed') throw new AppError(requisitesErrors['claim-outdated']);

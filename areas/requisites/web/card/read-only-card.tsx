@@ -1,13 +1,13 @@
-import { NoCompany, useProfile } from '@artel/company/web';
+import { useProfile } from '@artel/company/web';
 import type { CompanyCard } from '@artel/requisites/contract';
 import { t } from '@artel/web';
 import { Facts, LoadFailure, Panel, Skeleton, Text } from '@artel/web/ui';
 import { useCompanyCard } from './api.ts';
 
-/** The company for who may change nothing about it; the way to a company for who has none. */
+/** The company for who may change nothing about it. */
 export function ReadOnlyCard() {
   const { company, permissions } = useProfile();
-  if (company === null) return <NoCompany />;
+  if (company === null) return null;
   return (
     <Panel as="section" aria-labelledby="company-card">
       <h2 id="company-card">{company.name}</h2>

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Actor, Route, RouteInput } from '@artel/contract';
 import type { BoundRoute } from '../../area.ts';
+import { runAs, toCaller } from '../../concurrency/caller.ts';
 import { isRetryable } from '../../db/failures.ts';
 import type { Scopes, Tx } from '../../db/scopes.ts';
 import type { Platform } from '../../platform.ts';
@@ -14,7 +15,12 @@ export type Around = (tx: Tx, act: () => Promise<unknown>) => Promise<unknown>;
  * Runs a bound route for an actor. A handler inside a transaction gets the actor's widest scope, and its answer is
  * committed when this returns; a deadlock or a serialisation failure starts it anew.
  */
-export async function runRoute(
+export function runRoute(...call: Parameters<typeof runNow>): Promise<unknown> {
+  const [, , actor] = call;
+  return runAs(toCaller(actor), () => runNow(...call));
+}
+
+async function runNow(
   bound: BoundRoute,
   deps: Platform,
   actor: Actor | null,

@@ -7,7 +7,7 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../../db/failures.ts';
+import { isUnavailable, isVanishedRow } from '../../db/failures.ts';
 import type { Platform } from '../../platform.ts';
 import { InvalidInput } from '../binder/parse-input.ts';
 import { answerPageError } from './answer-page-error.ts';
@@ -30,7 +30,7 @@ export function answerErrors(platform: Pick<Platform, 'config' | 'text'>): Error
       request.log.info('the caller went away before the whole request was there');
       return answer(buildEnvelope(new AppError(requestErrors.invalid), request.id, text), request, reply);
     }
-    const error = isUnavailable(thrown) ? unavailable(thrown) : thrown;
+    const error = toExpected(thrown);
     const expected = error instanceof AppError ? error : fromFastify(error, text);
     if (!expected) {
       request.log.error({ err: error }, 'request failed unexpectedly');
@@ -79,6 +79,13 @@ function send(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(envelope));
+}
+
+/** The refusal that a failure of the database means to the caller; anything else stays what it is. */
+function toExpected(thrown: unknown): unknown {
+  // A row that a check had found was deleted by another request before the act.
+  if (isVanishedRow(thrown)) return new AppError(requestErrors['not-found']);
+  return isUnavailable(thrown) ? unavailable(thrown) : thrown;
 }
 
 function unavailable(cause: unknown): AppError {

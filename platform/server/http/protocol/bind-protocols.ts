@@ -9,6 +9,7 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { runAs, toCaller } from '../../concurrency/caller.ts';
 import { countCallers } from '../../concurrency/count-callers.ts';
 import { forActor } from '../../create-platform.ts';
 import type { Platform, Ports } from '../../platform.ts';
@@ -65,10 +66,8 @@ function bindProtocol(
         const facts = factsOf(shared, request);
         const deps = forActor(shared, facts, request.log as Platform['log']);
         // NOTE: the actor fits because `callerOf` has passed; the types of `bindProtocol` say which one a route gets.
-        const { status, headers, body } = await handler(
-          deps,
-          request.actor as never,
-          readRequest(route, request, reply),
+        const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
+          handler(deps, request.actor as never, readRequest(route, request, reply)),
         );
         facts.flush(reply);
         return reply

@@ -1,5 +1,5 @@
 import type { DiskNode } from '@artel/disk/contract';
-import { failureText, t } from '@artel/web';
+import { CallFailure, failureText, t } from '@artel/web';
 import { type MenuAction, MenuButton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -26,7 +26,9 @@ const OUTSIDE = ['download', 'details'];
 export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewProps) {
   const known = nodes.find(({ id }) => id === nodeId);
   const asked = useNode(known === undefined ? nodeId : undefined);
-  const node = known ?? asked.data;
+  const isTrashed = known === undefined && asked.data?.isTrashed === true;
+  const isLost = isTrashed || (known === undefined && asked.error instanceof CallFailure);
+  const node = isLost ? undefined : (known ?? asked.data);
   return (
     <PreviewWindow
       isOpen={nodeId !== undefined}
@@ -56,7 +58,11 @@ export function Preview({ nodeId, nodes, actionsOf, onShow, onClose }: PreviewPr
       }
     >
       {node === undefined
-        ? asked.isError && <p className={styles.sentence}>{failureText(asked.error)}</p>
+        ? isLost && (
+            <p className={styles.sentence}>
+              {isTrashed ? t('disk.lost.trashed.file') : failureText(asked.error)}
+            </p>
+          )
         : nodeId !== undefined && <Content key={node.id} node={node} />}
     </PreviewWindow>
   );

@@ -12,7 +12,7 @@ export const closeJoinRequests = job({
   run: async ({ db, clock, live }, { userId, askingId }) => {
     const companyIds = await db.asUser(userId, (tx) => listJoinCompanyIds(tx, askingId));
     for (const companyId of companyIds) {
-      await db.asCompanyJob(companyId, async (tx) => {
+      await db.asCompanyJob('job invitations/close-join-requests', companyId, async (tx) => {
         const requests = await listRequestsOf(tx, companyId, userId);
         const request = requests.find((row) => row.askingId === askingId && row.state === 'waiting');
         if (!request) return;

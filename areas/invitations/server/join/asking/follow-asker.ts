@@ -12,7 +12,7 @@ export async function followAsker(
   const companyIds = await db.asUser(userId, (tx) => listJoinCompanyIds(tx, null));
   for (const companyId of companyIds) {
     await db.asUser(userId, async (tx) => {
-      await db.enterCompany(tx, companyId);
+      await db.enterCompany('invitations/own-requests', tx, companyId);
       const account = await findAccount(tx, userId);
       if (!account) return;
       const { email, familyName, givenName, middleName } = account;

@@ -6,6 +6,8 @@ import { deleteRequestsOf } from '../requests.store.ts';
 export async function forgetAsker({ db }: Pick<Platform, 'db'>, userId: string): Promise<void> {
   const companyIds = await db.asUser(userId, (tx) => listJoinCompanyIds(tx, null));
   for (const companyId of companyIds) {
-    await db.asCompanyJob(companyId, (tx) => deleteRequestsOf(tx, companyId, userId));
+    await db.asCompanyJob('invitations/erase-person', companyId, (tx) =>
+      deleteRequestsOf(tx, companyId, userId),
+    );
   }
 }

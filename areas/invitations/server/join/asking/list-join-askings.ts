@@ -31,6 +31,8 @@ async function findOwnCompany(
   { userId, companyId }: AskingRow,
 ): Promise<JoinAsking['company']> {
   if (companyId === null || (await ports.resolveMembership(userId, companyId)) === null) return null;
-  const company = await db.asCompanyJob(companyId, (tx) => findCompany(tx, companyId));
+  const company = await db.asCompanyJob('invitations/own-requests', companyId, (tx) =>
+    findCompany(tx, companyId),
+  );
   return company && { id: company.id, name: company.name };
 }

@@ -10,7 +10,7 @@ export async function noteJoined(
   { companyId, memberId, userId }: { companyId: string; memberId: string; userId: string },
 ): Promise<void> {
   await db.asUser(userId, async (tx) => {
-    await db.enterCompany(tx, companyId);
+    await db.enterCompany('invitations/own-requests', tx, companyId);
     const waiting = (await listRequestsOf(tx, companyId, userId)).find(({ state }) => state === 'waiting');
     const request = waiting && (await lockRequest(tx, companyId, waiting.id));
     if (request?.state !== 'waiting') return;

@@ -46,7 +46,7 @@ async function listJoinableCompanyIds({ db }: Platform, asking: AskingRow): Prom
   );
   const joinable: string[] = [];
   for (const companyId of candidates) {
-    const mayBeAsked = await db.asCompanyJob(companyId, async (tx) => {
+    const mayBeAsked = await db.asCompanyJob('job invitations/deliver-join-asking', companyId, async (tx) => {
       const company = await findCompany(tx, companyId);
       if (!company || company.suspendedAt !== null || company.erasesAt !== null) return false;
       const rules = await findRules(tx, companyId);
@@ -61,7 +61,7 @@ async function listJoinableCompanyIds({ db }: Platform, asking: AskingRow): Prom
 function openRequest(deps: Platform, companyId: string, { userId, id }: AskingRow): Promise<void> {
   const { db, clock } = deps;
   return db.asUser(userId, async (tx) => {
-    await db.enterCompany(tx, companyId);
+    await db.enterCompany('job invitations/deliver-join-asking', tx, companyId);
     await findCompanyForUpdate(tx, companyId);
     const asking = await lockAsking(tx, userId, id);
     const account = await findAccount(tx, userId);

@@ -55,7 +55,7 @@ async function decideOne(
   const { companyId, memberId } = actor.membership;
   try {
     const refusal = await db.asUser(userId, async (tx) => {
-      await db.enterCompany(tx, companyId);
+      await db.enterCompany('invitations/decide', tx, companyId);
       await findCompanyForUpdate(tx, companyId);
       const by = await findMember(tx, companyId, memberId);
       if (!by || by.suspendedAt !== null || !ports.permissionsOf(by.role).has('company.invite')) {

@@ -1,0 +1,24 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import type { Platform, Tx } from '@artel/server';
+import { listGrants } from '../grants/grants.store.ts';
+import { revokeAccess } from '../sharing/revoke-access.ts';
+import { findLocated } from '../tree/locate-node.ts';
+
+/** Removes something from what others gave the actor: the actor's own access ends, and the thing itself stays where it is. */
+export async function leaveShare(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const found = await findLocated({ ...deps, tx }, actor, id);
+  if (!found) throw new AppError(requestErrors['not-found']);
+  const grants = await listGrants(tx, found.asking, [id]);
+  const { principalIds } = found.asking;
+  const given = grants.filter(({ principalId }) => principalIds.includes(principalId));
+  const [own] = given;
+  if (!own || given.some(({ principalId }) => principalId !== actor.membership.memberId))
+    throw new AppError(diskErrors['given-to-many'], { values: { name } });
+  await revokeAccess({ ...deps, tx }, actor, { grantId: own.id });
+}

@@ -1,0 +1,127 @@
+import { namePrincipals } from '@artel/company/server';
+import { AppError, type MemberActor } from '@artel/contract';
+import { diskErrors, nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
+import type { Platform, Tx, WithTransaction } from '@artel/server';
+import { holds } from '../access.ts';
+import { type GrantRow, listGrants, putGrant } from '../grants/grants.store.ts';
+import type { Located } from '../tree/locate-node.ts';
+
+const DAY_MS = 86_400_000;
+
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'emit'> & Pick<Platform, 'text'>;
+
+/**
+ * Refuses to move something to another space, or to where the actor manages it, to an actor who does not manage it where it is:
+ * there the actor could delete it for good, and its managers would lose it.
+ */
+export function requireMayLeave({ node, space, role }: Located, to: Located): void {
+  const isTakenOver = space.id !== to.space.id || holds(to.role, 'manager');
+  if (isTakenOver && !holds(role, 'manager'))
+    throw new AppError(diskErrors['leaves-space'], { values: { name: node.name } });
+}
+
+/** What left a folder, and its former managers. */
+export interface Left {
+  readonly nodeId: string;
+  readonly isFile: boolean;
+  readonly spaceId: string;
+  readonly fromId: string;
+  readonly managerIds: readonly string[];
+}
+
+/**
+ * Records that something left a space. Those who managed it there manage it for some time at its new place, as long as it would have
+ * been in the trash, so that they can move it back. Null where it stays in its space.
+ */
+export async function leaveSpace(
+  deps: Deps,
+  actor: MemberActor,
+  from: Located,
+  to: Located,
+): Promise<Left | null> {
+  const { node, space } = from;
+  if (space.id === to.space.id) return null;
+  await recordLeft(deps, actor, from, to);
+  const managerIds = await grantWayBack(deps, actor, from, to);
+  return {
+    nodeId: node.id,
+    isFile: node.isFile,
+    spaceId: space.id,
+    fromId: node.parentId ?? space.id,
+    managerIds,
+  };
+}
+
+/** Publishes what left: one event for all that went from one folder and the same managers. */
+export async function publishLeft(
+  { tx, emit }: Pick<Deps, 'tx' | 'emit'>,
+  { membership: { companyId, memberId: byId } }: MemberActor,
+  left: readonly Left[],
+): Promise<void> {
+  const notified = left.filter(({ managerIds }) => managerIds.length > 0);
+  const groups = Map.groupBy(notified, ({ fromId, managerIds }) =>
+    [fromId, ...managerIds.toSorted()].join(' '),
+  );
+  for (const group of groups.values()) {
+    const [{ fromId, managerIds }] = group as [Left];
+    const nodeIds = group.map(({ nodeId }) => nodeId);
+    await emit(tx, nodeLeft, { companyId, nodeIds, fromId, byId, managerIds: [...managerIds] });
+  }
+}
+
+/** Records what left a space, with both places. */
+export async function recordLeft(
+  deps: Pick<Deps, 'tx' | 'audit' | 'text'>,
+  { userId }: MemberActor,
+  from: Located,
+  to: Located,
+): Promise<void> {
+  const { tx, audit } = deps;
+  const { companyId, id, name } = from.node;
+  await audit.record(tx, {
+    act: 'disk/node-left',
+    userId,
+    companyId,
+    subject: `node:${id}`,
+    before: { fileName: name, placeName: await namePlace(deps, tx, from) },
+    after: { placeName: await namePlace(deps, tx, to) },
+  });
+}
+
+/** Lets the managers of the place that was left manage what left it; answers who they are. */
+async function grantWayBack(
+  { tx, ids, clock }: Deps,
+  { membership: { companyId, memberId } }: MemberActor,
+  { node, space, way, asking }: Located,
+  to: Located,
+): Promise<string[]> {
+  if (space.ownerId === memberId) return [];
+  const now = clock.now();
+  const isManager = ({ role, principalId }: GrantRow) => role === 'manager' && principalId !== memberId;
+  const idsOf = (nodes: Located['way']) => nodes.map(({ id }) => id);
+  const [above, own, there] = [
+    await listGrants(tx, asking, idsOf(way.slice(1))),
+    await listGrants(tx, asking, [node.id]),
+    await listGrants(tx, asking, idsOf(to.way)),
+  ];
+  const left = new Map(
+    above.filter(isManager).map(({ principalId, principalKind }) => [principalId, principalKind]),
+  );
+  if (space.ownerId !== null) left.set(space.ownerId, 'member');
+  const managing = new Set([...own, ...there].filter(isManager).map(({ principalId }) => principalId));
+  for (const [principalId, principalKind] of left) {
+    if (managing.has(principalId) || to.space.ownerId === principalId) continue;
+    const former = own.find((grant) => grant.principalId === principalId);
+    const expiresAt = former ? former.expiresAt : new Date(now.getTime() + TRASH_DAYS * DAY_MS);
+    const grant = { companyId, id: ids.next(), nodeId: node.id, principalKind, principalId };
+    await putGrant(tx, { ...grant, role: 'manager', expiresAt, createdAt: now, createdBy: memberId });
+  }
+  return [...left.keys()];
+}
+
+/** A team's folder has its own name, a personal disk that of its owner. */
+async function namePlace({ text }: Pick<Platform, 'text'>, tx: Tx, { way, space }: Located): Promise<string> {
+  if (space.ownerId === null) return way.at(-1)?.name ?? '';
+  const names = await namePrincipals(tx, space.companyId, [space.ownerId]);
+  return text('disk.personal-place', { name: names.get(space.ownerId)?.name ?? text('disk.somebody') });
+}

@@ -1,0 +1,34 @@
+import { listUserIdsOf, namePrincipals } from '@artel/company/server';
+import { nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
+import { notice, plainWords } from '@artel/server';
+import { findWay, findWays } from '../tree/tree.store.ts';
+
+/** Managers of a place hear what was moved out of it and by whom, with the address of where it is now. */
+export const leftNotice = notice({
+  kind: 'disk/node-left',
+  event: nodeLeft,
+  isImportant: true,
+  run: (deps, { companyId, nodeIds, fromId, byId, managerIds }) =>
+    deps.db.asCompanyJob('notice disk/node-left', companyId, async (tx) => {
+      const asking = { companyId, principalIds: [], now: deps.clock.now() };
+      const ways = await findWays(tx, asking, nodeIds);
+      const [node] = nodeIds.flatMap((id) => ways.get(id)?.[0] ?? []);
+      const [from] = await findWay(tx, asking, fromId);
+      if (!node || !from) return [];
+      const by = (await namePrincipals(tx, companyId, [byId])).get(byId)?.name ?? deps.text('disk.somebody');
+      const nameAll = (name: string, count: number) =>
+        deps.text(count === 0 ? 'disk.named-one' : 'disk.named-several', { name, count });
+      const place = from.space?.kind === 'personal' ? deps.text('disk.dav.own') : from.name;
+      const values = {
+        name: plainWords(by),
+        file: nameAll(plainWords(node.name), nodeIds.length - 1),
+        from: plainWords(place),
+        days: TRASH_DAYS,
+      };
+      const page = `/disk?${node.isFile ? 'open' : 'folder'}=${node.id}`;
+      const own = await listUserIdsOf(tx, companyId, byId);
+      const users = await Promise.all(managerIds.map((id) => listUserIdsOf(tx, companyId, id)));
+      const userIds = new Set(users.flat().filter((id) => !own.includes(id)));
+      return [...userIds].map((userId) => ({ userId, companyId, values, page }));
+    }),
+});

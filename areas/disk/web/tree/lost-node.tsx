@@ -1,0 +1,36 @@
+import { diskPages } from '@artel/disk/contract';
+import { PageButton, t } from '@artel/web';
+import { EmptyDrawing, EmptyState } from '@artel/web/ui';
+import { type FolderSeen, nameOfFolder } from '../nodes/folder-seen.ts';
+import { useDiskAddress } from './use-disk-address.ts';
+
+interface LostNodeProps {
+  /** As it was seen last. */
+  readonly node: FolderSeen;
+  readonly reason: 'trashed' | 'closed';
+}
+
+/** Stands in place of a folder or a file that was trashed, or closed to the reader, while it was open. */
+export function LostNode({ node, reason }: LostNodeProps) {
+  const { searchOfFolder } = useDiskAddress();
+  // The topmost one: a folder between may be in the trash as well.
+  const top = reason === 'trashed' ? node.path[0] : undefined;
+  const topName = top && nameOfFolder({ ...top, space: node.space });
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing />}
+      title={t(`disk.lost.${reason}.${node.kind}`)}
+      action={
+        top === undefined ? (
+          <PageButton page={diskPages.haveAccess}>{t('disk.no-space.act')}</PageButton>
+        ) : (
+          <PageButton page={diskPages.disk} search={searchOfFolder(top.id)}>
+            {t('disk.lost.open', { name: topName })}
+          </PageButton>
+        )
+      }
+    >
+      {t(`disk.lost.${reason}.text`, { name: node.name })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { hasInvisible, readableLine } from './one-line.ts';
+
+test.each([
+  '\u00ad',
+  '\u034f',
+  '\u061c',
+  '\u115f',
+  '\u180e',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202e',
+  '\u2060',
+  '\u2064',
+  '\u2066',
+  '\u2069',
+  '\u2800',
+  '\u3164',
+  '\ufe0f',
+  '\ufeff',
+  '\uffa0',
+  '\u{e0041}',
+])('a name with the invisible sign %j is refused', (sign) => {
+  for (const name of [`${sign}Артель`, `Ар${sign}тель`, `Артель${sign}`, sign])
+    expect(z.safeParse(z.string().check(readableLine), name).error?.issues).toMatchObject([
+      { params: { code: 'invisible' } },
+    ]);
+});
+
+test.each([
+  'Артель\u00a05',
+  'ООО «Ромашка — Юг»',
+  'O\u2019Brien',
+  '👨\u200d👩\u200d👧',
+  '❤\ufe0f',
+  '👍🏽',
+  '1\ufe0f\u20e3',
+  'Йод',
+])('%j is read as it is', (name) => expect(hasInvisible(name)).toBe(false));
+
+test.each(['a\nb', 'a\u0000', 'a\ud800'])('%j is no line', (name) => {
+  expect(z.safeParse(z.string().check(readableLine), name).success).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../testing/index.ts';
+import { createPool } from './create-pool.ts';
+import { createScopes } from './create-scopes.ts';
+import type { Tx } from './scopes.ts';
+
+const log = pino({ level: 'silent' });
+const ANNA = '018f0000-0000-7000-8000-000000000001';
+const BORIS = '018f0000-0000-7000-8000-000000000002';
+const COMPANY = '018f0000-0000-7000-8000-0000000000c1';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase([]);
+});
+afterAll(() => database.drop());
+
+function openScopes() {
+  const pool = createPool(database.appUrl, { name: 'shares', max: 5, pipeline: true }, log);
+  onTestFinished(() => pool.end());
+  return createScopes(pool, log);
+}
+
+const query = async (tx: Tx) => void (await sql`SELECT 1`.execute(tx.kysely));
+
+test('a thousand requests of one member hold up neither another person nor the check of health', async () => {
+  const db = openScopes();
+  const barrier = Promise.withResolvers<void>();
+  const answers = Array.from({ length: 1_000 }, () =>
+    db.asUser(ANNA, async (tx) => {
+      await query(tx);
+      await barrier.promise;
+      await query(tx);
+    }),
+  );
+  const settled = Promise.allSettled(answers);
+  await db.asUser(BORIS, query);
+  await db.asInstallation('platform/health', query);
+  barrier.resolve();
+  const refused = (await settled).filter((one) => one.status === 'rejected');
+  // One is under way at once, five hundred wait, and the rest are refused before they get a connection.
+  expect(refused).toHaveLength(499);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ declaration: { code: 'request/too-many', status: 429 } });
+});
+
+test('the jobs of one company leave connections to another one', async () => {
+  const db = openScopes();
+  const barrier = Promise.withResolvers<void>();
+  const jobs = Array.from({ length: 50 }, () =>
+    db.asCompanyJob('job test/any', COMPANY, () => barrier.promise),
+  );
+  await db.asUser(BORIS, query);
+  barrier.resolve();
+  await Promise.all(jobs);
+});
+
+test('a transaction inside another one of the same person waits for no turn', async () => {
+  const db = openScopes();
+  const outer = Array.from({ length: 20 }, () => db.asUser(ANNA, () => db.asUser(ANNA, query)));
+  await Promise.all(outer);
+});

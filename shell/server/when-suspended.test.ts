@@ -1,0 +1,161 @@
+import type { ProtocolRoute, Route } from '@artel/contract';
+import { expect, test } from 'vitest';
+import { areas } from './areas.ts';
+
+/**
+ * Every write that a member of a suspended company may still make, unpaid or stopped by the operator alike: what payment,
+ * order and safety need. All other writes wait until the company works again. A new line here is a decision to review.
+ */
+const REVIEWED = {
+  /** Payment: the buyer's card, the order, the offer, the invoice and the documents that belong to it. */
+  payment: [
+    'billing/accept-offer',
+    'billing/cancel-change',
+    'billing/cancel-subscription',
+    'billing/confirm-preview',
+    'billing/open-invoice-link',
+    'billing/preview-change',
+    'billing/preview-subscription',
+    'billing/refuse-document',
+    'billing/resume-subscription',
+    'billing/sign-document',
+    'billing/update-addresses',
+    'billing/update-closing-wish',
+    'company/update-company',
+    'requisites/claim-company',
+    'requisites/confirm-company',
+    'requisites/update-company-card',
+    'requisites/withdraw-company-claim',
+  ],
+  /** Order: who is in the company, who owns it, and who may still enter it. */
+  order: [
+    'company/change-members',
+    'company/off-board-member',
+    'company/undo-off-boarding',
+    'invitations/decline-join-requests',
+    'invitations/revoke-invitation-link',
+    'invitations/revoke-invitations',
+    'invitations/update-join-rules',
+  ],
+  /** Safety: what was opened to others is closed, and work that runs is stopped. */
+  safety: [
+    'billing/revoke-invoice-link',
+    'disk/revoke-access',
+    'disk/revoke-link',
+    'invitations/delete-import',
+    'invitations/stop-import',
+    'shell/cancel-task',
+  ],
+  /** The person: sessions, credentials, own data and preferences, which belong to no company. */
+  person: [
+    'company/create-company',
+    'company/delete-absence',
+    'company/delete-avatar',
+    'company/enter-company',
+    'company/put-avatar',
+    'company/update-profile',
+    'identity/cancel-email-change',
+    'identity/change-email',
+    'identity/change-password',
+    'identity/confirm-email',
+    'identity/confirm-totp',
+    'identity/create-app-password',
+    'identity/create-passkey',
+    'identity/create-recovery-codes',
+    'identity/create-sign-in-code',
+    'identity/create-totp',
+    'identity/delete-app-password',
+    'identity/delete-passkey',
+    'identity/delete-totp',
+    'identity/delete-trusted-device',
+    'identity/end-other-sessions',
+    'identity/end-session',
+    'identity/prove-session',
+    'identity/rename-passkey',
+    'identity/start-passkey',
+    'identity/start-passkey-proof',
+    'identity/withdraw-consent',
+    'invitations/accept-invitation',
+    'invitations/ask-to-join',
+    'invitations/withdraw-join-asking',
+    'notifications/read-all-notices',
+    'notifications/read-notice',
+    'notifications/update-preferences',
+    'onboarding/choose-trial-company',
+    'onboarding/dismiss-checklist',
+    'onboarding/restore-checklist',
+    'onboarding/update-questionnaire',
+    'onboarding/update-trial',
+    'privacy/cancel-deletion',
+    'privacy/create-export',
+    'privacy/drop-export',
+    'privacy/request-deletion',
+  ],
+  /** The company's data: what was stored leaves with the company or is erased. */
+  data: [
+    'billing/create-invoices-file',
+    'company/create-people-file',
+    'disk/create-archive',
+    'disk/create-download',
+    'invitations/create-mend-file',
+    'privacy/cancel-company-erasure',
+    'privacy/create-company-export',
+    'privacy/drop-company-export',
+    'privacy/request-company-erasure',
+  ],
+  /** Without a membership: sign-in, registration and what visitors see. */
+  visitors: [
+    'disk/download-share',
+    'disk/preview-share',
+    'disk/unlock-share',
+    'identity/create-captcha',
+    'identity/exchange-sign-in-code',
+    'identity/login-check',
+    'identity/refresh-session',
+    'identity/reset-password',
+    'identity/send-code',
+    'identity/send-reset-code',
+    'identity/sign-in',
+    'identity/sign-in-by-passkey',
+    'identity/sign-out',
+    'identity/start-passkey-sign-in',
+    'identity/token-refresh',
+    'invitations/open-invitation',
+    'notifications/update-letter-choice',
+    'onboarding/register',
+    'onboarding/register-by-link',
+    'stats/collect-event',
+    'stats/collect-view',
+    'stats/save-consent',
+  ],
+} as const;
+
+const reviewed: readonly string[] = Object.values(REVIEWED).flat();
+const writes = areas
+  .flatMap((area) => area.routes.map((bound): Route => bound.route))
+  .filter(({ effect }) => effect === 'write');
+const isOperators = ({ access }: Route) => access.startsWith('operator.');
+
+test('a suspended company may write what was reviewed, and nothing else', () => {
+  const allowed = writes.filter(({ whenSuspended }) => whenSuspended === 'allow').map(({ id }) => id);
+  expect(allowed.toSorted()).toEqual(reviewed.toSorted());
+  expect(new Set(reviewed).size).toBe(reviewed.length);
+});
+
+test('every write says whether a suspended company may make it', () => {
+  expect(writes.filter(({ whenSuspended }) => !['allow', 'refuse'].includes(whenSuspended))).toEqual([]);
+  // The operator's company is never suspended.
+  const refused = writes.filter((one) => one.whenSuspended === 'refuse' && !isOperators(one));
+  expect(refused.map(({ id }) => id).filter((id) => /\/(?:revoke|withdraw|decline|stop)-/.test(id))).toEqual(
+    [],
+  );
+  expect(writes.filter(isOperators).filter(({ whenSuspended }) => whenSuspended === 'allow')).toEqual([]);
+});
+
+test('files are read by any program while a company is suspended, and written by none', () => {
+  const protocols = areas
+    .flatMap((area) => ('protocols' in area && area.protocols) || [])
+    .map(({ route }): ProtocolRoute => route);
+  const open = protocols.filter(({ whenSuspended }) => whenSuspended === 'allow').map(({ id }) => id);
+  expect(open).toEqual(['disk/serve-files']);
+});
