@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '../blobs/blobs.ts';
 import { evaluatePreconditions } from '../requests/preconditions.ts';
 import { readRange } from './read-range.ts';
+import { toStoredType } from './stored-type.ts';
 
 export interface Content {
   readonly fileName: string;
@@ -47,7 +48,7 @@ export async function answerContent(
   const length = range ? range.end - range.start + 1 : bytes;
   const stated = {
     ...headers,
-    'content-type': content.type,
+    'content-type': toStoredType(content.type),
     ...(length !== null && { 'content-length': String(length) }),
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
   };

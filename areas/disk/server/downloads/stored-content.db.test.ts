@@ -18,6 +18,10 @@ const files = {
   'page.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</html>`,
   'feed.xml': `<?xml-stylesheet href="javascript:alert(1)"?><a/>`,
   'words.txt': SCRIPT,
+  'program.js': 'self.document = 1',
+  'module.mjs': 'export default 1',
+  'sheet.css': 'body { display: none }',
+  'program.wasm': '\u0000asm',
 };
 
 test.each(Object.entries(files))(
@@ -47,6 +51,7 @@ test.each(Object.entries(files))(
           'content-disposition': expect.stringMatching(/^attachment/),
           'x-content-type-options': 'nosniff',
         });
+        expect(answer.headers['content-type'], name).toMatch(/^(application\/octet-stream|text\/plain)/);
       }
     }
   },
