@@ -19,6 +19,7 @@ const here = page({
   layout: 'default',
   access: 'login',
   titleKey: 'pages.index',
+  needsCompany: false,
 });
 const there = page({
   name: 'there',
@@ -26,6 +27,7 @@ const there = page({
   layout: 'default',
   access: 'login',
   titleKey: 'pages.profile',
+  needsCompany: false,
 });
 const pagesWeb = defineWebArea({
   name: 'pages',
