@@ -107,7 +107,7 @@ export const Preview = z.object({
   renewalKopecks: z.optional(z.int()),
   /** What the company has more of than it may have then: nothing of it is removed, and nothing new is taken. */
   over: z.array(z.object({ limit: z.string(), used: z.int(), most: z.int() })),
-  /** Of an order: another one of the line waits to be paid, and its invoice will be void. */
+  /** Set for an order: another one of the line waits to be paid, and its invoice will be void. */
   replacesOrder: z.optional(z.boolean()),
   expiresAt: z.string(),
 });

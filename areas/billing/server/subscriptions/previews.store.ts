@@ -9,7 +9,7 @@ export interface Asked {
   readonly tariffId: string;
   readonly seats: number;
   readonly priceNumber: number;
-  /** Of an order: the one of the line that nothing was paid for, which this one replaces. */
+  /** Set for an order: the unpaid one of the same line, which this one replaces. */
   readonly replacesId?: string | null;
   /** Of a change. */
   readonly subscriptionId?: string;

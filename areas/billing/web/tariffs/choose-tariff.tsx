@@ -20,7 +20,7 @@ export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProp
   const close = () => setOpen(false);
   const { name } = tariff;
   const isOwn = standing?.tariffId === tariff.id;
-  // What nothing was paid for yet gives way to another order.
+  // An order without any payment gives way to another one.
   const isOrder = standing === undefined || standing.paidUntil === null;
   if (isOrder && (!isOwn || isForPeople(standing))) {
     const word = isOwn ? 'seats' : 'choose';
@@ -42,7 +42,7 @@ export function ChooseTariff({ line, tariff, seats, standing }: ChooseTariffProp
   const isRunning = standing.state === 'active' && !standing.isEnding;
   if (isOwn && !(isRunning && isForPeople(standing)))
     return <PageButton page={billingPages.subscriptions}>{t('billing.tariffs.to-own')}</PageButton>;
-  // What is overdue, or ends, is first ended or paid: another tariff follows that.
+  // An overdue or ending subscription is ended or paid first: another tariff follows that.
   if (!isRunning) return null;
   const act = isOwn ? 'seats' : 'change';
   return (

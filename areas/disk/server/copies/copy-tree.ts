@@ -82,7 +82,7 @@ export async function copyTree(
   }
 }
 
-/** What holds a node does not make room for its copy: the node would go to the trash with it. */
+/** A folder that holds a node cannot be replaced by its copy: the node would go to the trash with it. */
 async function makeRoom(
   deps: WithTransaction,
   actor: MemberActor,

@@ -49,7 +49,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
   const real = (ids: readonly string[]) => ids.filter((id) => id !== '');
-  /** What is there, read in one transaction. */
+  /** The tree as one transaction sees it. */
   const viewOf = (tx: Tx): DavView<FileNode> => ({
     userId: memberId,
     walk: async (path) => walkPath(await lookAround(deps, tx, actor), path),
