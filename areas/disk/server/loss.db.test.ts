@@ -21,11 +21,11 @@ import {
   searchNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import type { Platform } from '@artel/server';
 import { callRoute, runTask, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { copyNode } from './copies/copy-node.ts';
+import { openProgram } from './testing/program.ts';
 import { drainAll, makeFile, makeFolder, startDiskServer } from './testing.ts';
 
 let server: TestServer;
@@ -37,16 +37,7 @@ afterAll(() => server.close());
 const OWN = `/dav/files/${encodeURIComponent('Мой диск')}`;
 const SHARED = `/dav/files/${encodeURIComponent('Доступные мне')}`;
 
-async function program(of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
-  return (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
-}
+const program = (of: TestMember) => openProgram(server, of);
 const to = (url: string) => ({ destination: `https://localhost:3000${url}` });
 const give = (by: TestMember, nodeId: string, to: TestMember, role: DiskRole) =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId: to.memberId, role } }, by);

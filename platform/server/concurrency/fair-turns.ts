@@ -61,7 +61,12 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
     const personKey = caller.userId ?? '';
     const company = companies.get(companyKey) ?? openCompany(companyKey);
     const person = company.persons.get(personKey) ?? openPerson(company, personKey);
-    requirePlace(caller, company, person);
+    try {
+      requirePlace(caller, company, person);
+    } catch (refusal) {
+      closeCompany(companyKey, company);
+      throw refusal;
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const entry: Entry = { cost: entryCost, begin: resolve };
     person.waiting.push(entry);

@@ -1,10 +1,11 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { DEEPEST, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
-import type { Platform, Tx, WithTransaction } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
 import { isDeeper } from '../moves/moves.store.ts';
 import { refuseTaken } from '../nodes/nodes.store.ts';
 import { copyProperties } from '../properties/properties.store.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
+import { refuseAbove } from '../tree/refuse-above.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
@@ -51,7 +52,10 @@ export async function copyTree(
       if (levels < 1 || (isDeep && !node.isFile && (await isDeeper(tx, { companyId, id: node.id, levels }))))
         throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
       await writeSpace(tx, to);
-      if (existing) await makeRoom({ ...deps, tx }, actor, node, existing, replace);
+      if (existing) {
+        await refuseAbove({ ...deps, tx }, actor, node, existing);
+        await replace(tx, existing);
+      }
       const held = await holdNodes(tx, companyId, tree);
       // Somebody deleted it for good or replaced it meanwhile: its content may go at any moment.
       if (held.size < tree.length) throw new AppError(requestErrors.conflict);
@@ -80,19 +84,6 @@ export async function copyTree(
     await giveBytesBack(deps, companyId, reservationId);
     throw error;
   }
-}
-
-/** A folder that holds a node cannot be replaced by its copy: the node would go to the trash with it. */
-async function makeRoom(
-  deps: WithTransaction,
-  actor: MemberActor,
-  node: NodeRow,
-  existing: NodeRow,
-  replace: (tx: Tx, existing: NodeRow) => Promise<void>,
-): Promise<void> {
-  const { way } = await locateNode(deps, actor, node.id, { role: 'reader' });
-  if (way.some(({ id }) => id === existing.id)) throw new AppError(diskErrors['into-itself']);
-  await replace(deps.tx, existing);
 }
 
 async function refuse(_tx: Tx, { name }: NodeRow): Promise<void> {

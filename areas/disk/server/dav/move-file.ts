@@ -10,7 +10,7 @@ import { findNamed, lockNode, lockNodes, replaceContent } from '../nodes/nodes.s
 import { deleteNodes, goneOf, unnameBlob } from '../trash/deletion.store.ts';
 import { setTrashed } from '../trash/trash.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
-import { locateNode } from '../tree/locate-node.ts';
+import { refuseAbove } from '../tree/refuse-above.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { settleBytes } from '../usage/reserve-bytes.ts';
@@ -41,7 +41,7 @@ export async function moveFile(
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
   const isSame = existing?.id === node.id;
   await refuseTwin(tx, node, { parent, name, existing });
-  if (existing && !isSame) await refuseAbove(deps, tx, actor, node, existing);
+  if (existing && !isSame) await refuseAbove({ ...deps, tx }, actor, node, existing);
   if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
@@ -72,18 +72,6 @@ async function refuseTwin(tx: Tx, node: NodeRow, { parent, name, existing }: Pla
   const twin = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
   if (twin && twin.id !== node.id)
     throw new AppError(diskErrors['name-taken'], { values: { name: twin.name } });
-}
-
-/** A folder that holds the node cannot be replaced by it: the node would go to the trash with it. */
-async function refuseAbove(
-  deps: Platform,
-  tx: Tx,
-  actor: MemberActor,
-  node: NodeRow,
-  existing: NodeRow,
-): Promise<void> {
-  const { way } = await locateNode({ ...deps, tx }, actor, node.id, { role: 'reader' });
-  if (way.some(({ id }) => id === existing.id)) throw new AppError(diskErrors['into-itself']);
 }
 
 /** Whether the caller's own draft comes to where their program put a file aside from, or deleted it, a moment ago. */

@@ -17,11 +17,11 @@ import {
   restoreNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskArea } from '../index.ts';
+import { openProgram } from '../testing/program.ts';
 import { drainAll, makeFile, makeFolder } from '../testing.ts';
 import { leftNotice } from './left-notice.ts';
 
@@ -51,16 +51,7 @@ const OWN = ['Мой диск'];
 const SHARED = ['Доступные мне'];
 const at = (...names: string[]) => `/dav/files/${names.map(encodeURIComponent).join('/')}`;
 
-async function program(of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
-  return (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
-}
+const program = (of: TestMember) => openProgram(server, of);
 const to = (url: string) => ({ destination: `http://localhost:3000${url}` });
 const give = (by: TestMember, nodeId: string, principalId: string, role: DiskRole) =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);

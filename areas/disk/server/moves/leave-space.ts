@@ -1,12 +1,11 @@
 import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
 import { diskErrors, nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { type GrantRow, listGrants, putGrant } from '../grants/grants.store.ts';
 import type { Located } from '../tree/locate-node.ts';
-
-const DAY_MS = 86_400_000;
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'emit'> & Pick<Platform, 'text'>;
 
@@ -112,7 +111,7 @@ async function grantWayBack(
   for (const [principalId, principalKind] of left) {
     if (managing.has(principalId) || to.space.ownerId === principalId) continue;
     const former = own.find((grant) => grant.principalId === principalId);
-    const expiresAt = former ? former.expiresAt : new Date(now.getTime() + TRASH_DAYS * DAY_MS);
+    const expiresAt = former ? former.expiresAt : new Date(now.getTime() + TRASH_DAYS * DAY);
     const grant = { companyId, id: ids.next(), nodeId: node.id, principalKind, principalId };
     await putGrant(tx, { ...grant, role: 'manager', expiresAt, createdAt: now, createdBy: memberId });
   }

@@ -53,7 +53,12 @@ export async function moveNodes(
     changed.add(node.parentId);
   }
   await followLeft(deps, actor, left);
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
+  await sendChanges(deps, tx, {
+    companyId,
+    folderIds: changed,
+    nodeIds,
+    isBelowConcerned: moved.some(({ node }) => !node.isFile),
+  });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 

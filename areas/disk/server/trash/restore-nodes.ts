@@ -46,7 +46,7 @@ export async function restoreNodes(
       companyId,
       folderIds: [node.parentId ?? id],
       nodeIds: [id],
-      isBelowConcerned: true,
+      isBelowConcerned: !node.isFile,
     });
   }
   return { items: await presentNodes(deps, actor, restored) };

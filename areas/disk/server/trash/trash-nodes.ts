@@ -26,6 +26,7 @@ export async function trashNodes(
   const { companyId, memberId: by } = actor.membership;
   const now = deps.clock.now();
   const changed = new Set<string>();
+  let hasFolder = false;
   for (const id of new Set(nodeIds)) {
     const located = await locateChangeable(deps, actor, id, { inTrash: true });
     const { node, space } = located;
@@ -35,8 +36,9 @@ export async function trashNodes(
     if (!areLocksAsked) await requireUnlockedPlace(deps, located);
     if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;
     changed.add(node.parentId ?? id);
+    hasFolder ||= !node.isFile;
     if (node.parentId === null) await recordTeam(deps, actor, 'disk/space-trashed', node);
   }
-  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: true });
+  await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: hasFolder });
   return {};
 }

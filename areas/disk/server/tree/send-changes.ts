@@ -11,7 +11,7 @@ interface Changed {
   readonly nodeIds?: readonly string[];
   /** Who may not see these any more and has them open perhaps. */
   readonly formerIds?: readonly string[];
-  /** They lie elsewhere now, or in the trash, with all below: that concerns the people who were given a part of it. */
+  /** Folders are elsewhere now, or in the trash, with all below: that concerns the people who were given a part of it. */
   readonly isBelowConcerned?: boolean;
 }
 

@@ -1,0 +1,15 @@
+import type { TestMember } from '@artel/company/server/testing';
+import { addAppPassword, basicOf } from '@artel/identity/server/testing';
+import type { TestServer } from '@artel/server/testing';
+
+/** A WebDAV program that a member signed in with an app password; each call answers as over HTTP. */
+export async function openProgram(server: TestServer, of: TestMember) {
+  const { username, password } = await addAppPassword(server, of.token, ['dav']);
+  return (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
+    server.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+}

@@ -1,0 +1,15 @@
+import { AppError, type MemberActor } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import { type Deps, locateNode } from './locate-node.ts';
+import type { NodeRow } from './tree.store.ts';
+
+/** A folder that holds a node is replaced neither by it nor by its copy: the node would go to the trash with it. */
+export async function refuseAbove(
+  deps: Deps,
+  actor: MemberActor,
+  node: NodeRow,
+  replaced: NodeRow,
+): Promise<void> {
+  const { way } = await locateNode(deps, actor, node.id, { role: 'reader' });
+  if (way.some(({ id }) => id === replaced.id)) throw new AppError(diskErrors['into-itself']);
+}
