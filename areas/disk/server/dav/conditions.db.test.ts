@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createCompanyWith, createOwner, type TestMember } from '@artel/company/server/testing';
 import { grantAccess } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -19,16 +19,7 @@ const LOCK_INFO =
 const PROPERTIES =
   '<propertyupdate xmlns="DAV:"><set><prop><x xmlns="urn:x">1</x></prop></set></propertyupdate>';
 
-async function program(of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
-  return (method: string, url: string, headers: Record<string, string> = {}, payload?: string | Readable) =>
-    server.app.inject({
-      method: method as 'GET',
-      url,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
-}
+const program = (of: TestMember) => openProgram(server, of);
 
 type Call = Awaited<ReturnType<typeof program>>;
 const etagAt = async (call: Call, url: string) => String((await call('HEAD', url)).headers['etag']);

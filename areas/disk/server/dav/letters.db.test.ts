@@ -8,9 +8,9 @@ import {
   restoreNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -24,14 +24,9 @@ const LOCK_INFO =
   '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>';
 
 async function program(of: TestMember) {
-  const { username, password } = await addAppPassword(server, of.token, ['dav']);
-  return (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `${OWN}/${url}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+  const call = await openProgram(server, of);
+  return (method: string, url: string, headers?: Record<string, string>, payload?: string) =>
+    call(method, `${OWN}/${url}`, headers, payload);
 }
 
 const to = (name: string, overwrite?: string) => ({

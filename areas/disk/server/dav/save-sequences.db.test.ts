@@ -8,9 +8,9 @@ import {
   renameNode,
   trashNodes,
 } from '@artel/disk/contract';
-import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProgram } from '../testing/program.ts';
 import { makeFile, makeFolder, metadataOf, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
@@ -103,15 +103,10 @@ async function setUp(role: DiskRole | null): Promise<Place & { member: TestMembe
       { params: { nodeId: folder.id }, body: { principalId: member.memberId, role } },
       owner,
     );
-  const { username, password } = await addAppPassword(server, member.token, ['dav']);
+  const program = await openProgram(server, member);
   const base = `/dav/files/${encodeURIComponent('Доступные мне')}/${encodeURIComponent('Общая')}`;
-  const send: Send = (method, name, headers = {}, payload) =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `${base}/${encodeURIComponent(name)}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+  const send: Send = (method, name, headers, payload) =>
+    program(method, `${base}/${encodeURIComponent(name)}`, headers, payload);
   const run = async (sequence: Sequence) => {
     const statuses: number[] = [];
     const refused = new Error('refused');
@@ -271,14 +266,10 @@ test('who edits a single shared file saves it where it is shown, under any name 
       owner,
     );
   await give('editor');
-  const { username, password } = await addAppPassword(server, member.token, ['dav']);
-  const send = (method: string, headers: Record<string, string> = {}, payload?: string) =>
-    server.app.inject({
-      method: method as 'GET',
-      url: `/dav/files/${[encodeURIComponent('Доступные мне'), encodeURIComponent(NAME)].join('/')}`,
-      headers: { host: 'localhost:3000', authorization: basicOf(username, password), ...headers },
-      ...(payload !== undefined && { payload }),
-    });
+  const program = await openProgram(server, member);
+  const url = `/dav/files/${[encodeURIComponent('Доступные мне'), encodeURIComponent(NAME)].join('/')}`;
+  const send = (method: string, headers?: Record<string, string>, payload?: string) =>
+    program(method, url, headers, payload);
   const locked = await send('LOCK', {}, LOCK_INFO);
   expect(locked.statusCode).toBe(200);
   const token = String(locked.headers['lock-token']);

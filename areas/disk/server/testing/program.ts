@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { TestMember } from '@artel/company/server/testing';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
 import type { TestServer } from '@artel/server/testing';
@@ -5,7 +6,12 @@ import type { TestServer } from '@artel/server/testing';
 /** A WebDAV program that a member signed in with an app password; each call answers as over HTTP. */
 export async function openProgram(server: TestServer, of: TestMember) {
   const { username, password } = await addAppPassword(server, of.token, ['dav']);
-  return (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
+  return (
+    method: string,
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: string | Buffer | Readable,
+  ) =>
     server.app.inject({
       method: method as 'GET',
       url,
