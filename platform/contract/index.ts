@@ -26,6 +26,14 @@ export {
   type YandexMetrikaConfig,
 } from './analytics.ts';
 export { type DashboardPart, dashboardPart, getDashboard } from './dashboard.ts';
+export {
+  dateField,
+  dateTimeField,
+  FIRST_YEAR,
+  LAST_YEAR,
+  storedDate,
+  storedDateTime,
+} from './dates.ts';
 export { type Entitlements, everythingAllowed } from './entitlements.ts';
 export {
   AppError,
@@ -63,7 +71,7 @@ export {
   limitErrors,
   limitsOf,
 } from './limits.ts';
-export { pageOf, pageQuery } from './list.ts';
+export { Cursor, NextCursor, pageOf, pageQuery } from './list.ts';
 export {
   type Audience,
   LIVE_BEAT_SECONDS,

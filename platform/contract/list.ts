@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 
+/**
+ * Where a page of a list begins or ends, as the server wrote it. The caller only sends it back: the binder seals each for
+ * its list and opens it again, so a use case reads its own text and nothing else.
+ */
+export const Cursor = z.string().check(z.maxLength(3000));
+
+/** The cursor of the next page in an answer; null on the last page. */
+export const NextCursor = z.nullable(z.string());
+
 /** Query of a list that pages by cursor. */
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(1000))),
+  cursor: z.optional(Cursor),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 };
 
-/** One page of a list; `nextCursor` is null on the last one. */
+/** One page of a list. */
 export function pageOf<S extends z.core.$ZodType>(item: S) {
-  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+  return z.object({ items: z.array(item), nextCursor: NextCursor });
 }

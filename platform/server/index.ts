@@ -67,7 +67,17 @@ export { findRunning } from './db/embedded/open-embedded.ts';
 export { isUnavailable } from './db/failures.ts';
 export { idsInPieces } from './db/ids-in-pieces.ts';
 export { inSavepoint } from './db/in-savepoint.ts';
-export { byId, type Keyset, keyset, keysetPage, keyText, type PageStart } from './db/keyset-page.ts';
+export {
+  byId,
+  byTime,
+  type Keyset,
+  keyDay,
+  keyset,
+  keysetPage,
+  keyText,
+  keyTime,
+  type PageStart,
+} from './db/keyset-page.ts';
 export { MigrationError, migrate } from './db/migrate.ts';
 export { listMigrations } from './db/migration-files.ts';
 export { type Database, openDatabase } from './db/open-database.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from '../project/source-files.ts';
 import { uncertainTestFaults } from './certain-tests.ts';
+import { dateFaults } from './dates.ts';
 import { docFaults } from './docs.ts';
 import { featureFaults } from './features.ts';
 import { languageFaults } from './language.ts';
@@ -28,6 +29,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...migrationFaults(files),
     ...languageFaults(sources),
     ...sqlFaults(sources),
+    ...dateFaults(sources),
     ...traceFaults(sources),
     ...featureFaults(sources),
     ...uncertainTestFaults(sources),

@@ -148,6 +148,11 @@ describe('shape', { timeout: 600_000 }, () => {
       `areas/identity/web/${V}`,
       "export const answer = fetch('/api/health');",
     ],
+    [
+      'dates are read by the types of',
+      `areas/identity/contract/${V}`,
+      "import * as z from 'zod/mini';\nexport const day = z.iso.date();",
+    ],
     ['the name says nothing', 'platform/server/utils.ts', 'export {};'],
     ['the name says nothing', 'platform/server/helpers/thing.ts', 'export {};'],
     ['not kebab-case', 'platform/server/someFolder/thing.ts', 'export {};'],

@@ -1,4 +1,4 @@
-import { event } from '@artel/contract';
+import { dateField, event } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** The invoice of a company's next period became void, because something else is wanted then. */
@@ -21,7 +21,7 @@ export const surchargeOutdated = event({
 /** A company that neither pays nor tries the product is told from which day on it may only be read. */
 export const accessEndAnnounced = event({
   name: 'billing/access-end-announced',
-  payload: z.object({ companyId: z.uuid(), endsOn: z.iso.date() }),
+  payload: z.object({ companyId: z.uuid(), endsOn: dateField }),
 });
 
 /** A closing document was sent to who bought. */
@@ -62,11 +62,11 @@ export const invoiceVoided = event({ name: 'billing/invoice-voided', payload: of
 /** Who subscribed at an earlier price will pay the one of a version. */
 export const priceAnnounced = event({
   name: 'billing/price-announced',
-  payload: z.object({ sellerId: z.uuid(), tariffId: z.uuid(), number: z.int(), fromOn: z.iso.date() }),
+  payload: z.object({ sellerId: z.uuid(), tariffId: z.uuid(), number: z.int(), fromOn: dateField }),
 });
 
 /** One of those hears of it. */
 export const priceAhead = event({
   name: 'billing/price-ahead',
-  payload: z.object({ companyId: z.uuid(), tariffId: z.uuid(), fromOn: z.iso.date() }),
+  payload: z.object({ companyId: z.uuid(), tariffId: z.uuid(), fromOn: dateField }),
 });

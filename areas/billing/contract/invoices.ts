@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateField, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -32,7 +32,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const day = z.iso.date().check(z.minLength(10), z.maxLength(10));
+const day = dateField;
 const wanted = {
   state: z.optional(InvoiceState),
   /** The first and the last day on which it was made out. */

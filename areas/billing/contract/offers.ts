@@ -1,4 +1,4 @@
-import { defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import { dateField, defineErrors, oneLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -74,7 +74,7 @@ export const noteContract = route({
   params: z.object({ companyId: z.uuid() }),
   body: z.object({
     number: z.string().check(z.trim(), z.maxLength(50), oneLine),
-    signedOn: z.nullable(z.iso.date().check(z.maxLength(10))),
+    signedOn: z.nullable(dateField),
   }),
   response: z.object({ contract: z.nullable(Contract) }),
   access: 'operator.billing',

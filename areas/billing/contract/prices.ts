@@ -1,4 +1,4 @@
-import { defineErrors, requestErrors, route } from '@artel/contract';
+import { dateField, defineErrors, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -41,7 +41,7 @@ export const announcePrice = route({
   method: 'POST',
   path: '/api/v2/billing/operator/tariffs/{tariffId}/price-change',
   params: ofTariff,
-  body: z.object({ fromOn: z.iso.date().check(z.maxLength(10)) }),
+  body: z.object({ fromOn: dateField }),
   response: Subscribers,
   access: 'operator.tariffs',
   effect: 'write',

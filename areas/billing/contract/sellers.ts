@@ -1,4 +1,4 @@
-import { defineErrors, imageErrors, oneLine, requestErrors, route } from '@artel/contract';
+import { dateField, defineErrors, imageErrors, oneLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { ClosingKind } from './documents.ts';
 import { billingLimits } from './limits.ts';
@@ -13,7 +13,7 @@ export const sellerErrors = defineErrors('billing', {
 const words = (atMost: number) => z.string().check(z.trim(), z.maxLength(atMost), oneLine);
 const prefix = words(10);
 const first = z.int().check(z.minimum(1), z.maximum(1_000_000));
-const day = z.iso.date().check(z.minLength(10), z.maxLength(10));
+const day = dateField;
 
 /** Who signs what is made out from a day on. */
 export const Signer = z.object({

@@ -1,4 +1,4 @@
-import { defineErrors, requestErrors, resourceVersion, route } from '@artel/contract';
+import { dateField, defineErrors, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { companyLimits } from './limits.ts';
 
@@ -42,8 +42,8 @@ export const listAbsences = route({
 
 const absenceFields = {
   kind: AbsenceKind,
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: dateField,
+  to: dateField,
   substituteId: z.optional(z.nullable(z.uuid())),
 };
 const impossible = [

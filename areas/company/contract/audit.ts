@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, route } from '@artel/contract';
+import { dateTimeField, NextCursor, pageOf, pageQuery, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** A value that an act changed, as text; ids stand in it by their names, of many the first ones and how many more (`+12`). */
@@ -45,8 +45,8 @@ const filter = {
   memberId: z.optional(z.uuid()),
   act: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-z-]+\/[a-z-]+$/))),
   /** UTC instants: from it on, and before it. */
-  from: z.optional(z.iso.datetime()),
-  until: z.optional(z.iso.datetime()),
+  from: z.optional(dateTimeField),
+  until: z.optional(dateTimeField),
 };
 
 const common = {
@@ -84,7 +84,7 @@ export const exportAudit = route({
   path: '/api/v2/company/audit/csv',
   access: 'company.export',
   query: z.object({ cursor: pageQuery.cursor, ...filter }),
-  response: z.object({ csv: z.string(), nextCursor: z.nullable(z.string()) }),
+  response: z.object({ csv: z.string(), nextCursor: NextCursor }),
   perMinute: 120,
   handsOut: { act: 'company/audit-exported' },
 });

@@ -1,4 +1,4 @@
-import { requestErrors, route } from '@artel/contract';
+import { dateTimeField, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -33,7 +33,7 @@ export const createLink = route({
   params: z.object({ nodeId: z.uuid() }),
   body: z.object({
     password: z._default(z.nullable(password), null),
-    expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+    expiresAt: z._default(z.nullable(dateTimeField), null),
     mayDownload: z._default(z.boolean(), true),
     downloadLimit: z._default(z.nullable(downloadLimit), null),
   }),
@@ -53,7 +53,7 @@ export const updateLink = route({
   params: z.object({ linkId: z.uuid() }),
   body: z.object({
     password: z.optional(z.nullable(password)),
-    expiresAt: z.optional(z.nullable(z.iso.datetime())),
+    expiresAt: z.optional(z.nullable(dateTimeField)),
     mayDownload: z.optional(z.boolean()),
     downloadLimit: z.optional(z.nullable(downloadLimit)),
   }),

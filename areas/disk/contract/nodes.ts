@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import { Cursor, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -87,7 +87,7 @@ export const listFolder = route({
   query: z.object({
     ...pageQuery,
     /** A cursor of the same order: nothing behind the place where it begins. So a part of a long list is asked for anew by itself. */
-    until: z.optional(z.string().check(z.maxLength(1000))),
+    until: z.optional(Cursor),
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

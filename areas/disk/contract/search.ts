@@ -1,4 +1,4 @@
-import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateTimeField, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { DiskKind } from './media-types.ts';
 import { DiskNode, DiskPath } from './nodes.ts';
@@ -18,8 +18,8 @@ export const searchNodes = route({
     /** The member who put it there. */
     ownerId: z.optional(z.uuid()),
     /** When the content was changed: from the first instant on, before the second. */
-    changedFrom: z.optional(z.iso.datetime()),
-    changedTo: z.optional(z.iso.datetime()),
+    changedFrom: z.optional(dateTimeField),
+    changedTo: z.optional(dateTimeField),
   }),
   response: pageOf(z.object({ ...DiskNode.shape, path: DiskPath })),
   access: 'member',

@@ -1,4 +1,4 @@
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { Cursor, defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { DiskSort } from './nodes.ts';
@@ -81,7 +81,7 @@ export const listShare = route({
   query: z.object({
     ...pageQuery,
     /** A cursor of the same order: nothing behind the place where it begins. */
-    until: z.optional(z.string().check(z.maxLength(1000))),
+    until: z.optional(Cursor),
     sort: z._default(DiskSort, 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

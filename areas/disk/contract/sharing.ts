@@ -1,4 +1,4 @@
-import { defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateTimeField, defineErrors, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -55,7 +55,7 @@ export const grantAccess = route({
   body: z.object({
     principalId: z.uuid(),
     role: DiskRole,
-    expiresAt: z._default(z.nullable(z.iso.datetime()), null),
+    expiresAt: z._default(z.nullable(dateTimeField), null),
   }),
   response: DiskGrant,
   creates: diskLimits.grants,

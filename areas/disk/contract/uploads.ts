@@ -1,4 +1,4 @@
-import { protocolRoute, requestErrors } from '@artel/contract';
+import { dateTimeField, protocolRoute, requestErrors } from '@artel/contract';
 import * as z from 'zod/mini';
 import { diskLimits } from './limits.ts';
 import { nameField } from './nodes.ts';
@@ -14,7 +14,7 @@ export const UploadFacts = z.object({
   name: nameField,
   conflict: z._default(OnConflict, 'refuse'),
   /** When its content was changed, as the sender's file system tells. */
-  modifiedAt: z.optional(z.iso.datetime()),
+  modifiedAt: z.optional(dateTimeField),
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
 

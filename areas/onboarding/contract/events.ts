@@ -1,8 +1,8 @@
-import { event } from '@artel/contract';
+import { dateField, event } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** A trial by its days, both of them in it, and the zone whose calendar they are of. */
-const days = { startsOn: z.iso.date(), endsOn: z.iso.date(), timeZone: z.string() };
+const days = { startsOn: dateField, endsOn: dateField, timeZone: z.string() };
 
 /** A company's trial was applied for; it begins on the day that its row says. */
 export const trialStarted = event({

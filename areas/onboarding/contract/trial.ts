@@ -1,5 +1,6 @@
 import { companyLimits, companyName } from '@artel/company/contract';
 import {
+  dateField,
   defineErrors,
   oneLine,
   pageOf,
@@ -130,7 +131,7 @@ export const applyTrial = route({
   id: 'onboarding/apply-trial',
   method: 'POST',
   path: '/api/v2/profile/apply-trial',
-  body: z.object({ trial_start_date: z.iso.date() }),
+  body: z.object({ trial_start_date: dateField }),
   response: Trial,
   access: 'company.start-trial',
   effect: 'write',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { byId, keyset, keysetPage, keyText, type PageStart } from './keyset-page.ts';
+import { byId, byTime, keyset, keysetPage, keyText, type PageStart } from './keyset-page.ts';
 
 interface Row {
   readonly name: string;
@@ -37,7 +37,7 @@ test('page after page shows every row once, whatever the names are and however l
   );
 });
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encoded = (value: unknown) => JSON.stringify(value);
 
 test.each([
   '',
@@ -47,10 +47,25 @@ test.each([
   encoded(['a']),
   encoded(['a', 'no id']),
   encoded(['a\0', '018f0000-0000-7000-8000-000000000000']),
+  encoded(['a\ud800', '018f0000-0000-7000-8000-000000000000']),
   encoded(['a', '018f0000-0000-7000-8000-000000000000', 'more']),
   encoded('018f0000-0000-7000-8000-000000000000'),
 ])('the cursor "%s" is none of this order', (cursor) => {
   expect(() => byName.decode(cursor)).toThrow('request/invalid');
+});
+
+test('a time of any year that a database stores is a place in a list, and no other', () => {
+  const byMoment = byTime(({ at, id }: { at: Date; id: string }) => [at, id]);
+  const id = '018f0000-0000-7000-8000-000000000001';
+  for (const at of ['0001-01-01T00:00:00.000Z', '1601-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+    expect(byMoment.decode(byMoment.encode({ at: new Date(at), id }))).toEqual([at, id]);
+  for (const at of [
+    '0000-01-01T00:00:00Z',
+    '+275760-09-13T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+  ])
+    expect(() => byMoment.decode(encoded([at, id]))).toThrow('request/invalid');
 });
 
 test('a list by id asks for one row more than it shows', async () => {

@@ -1,22 +1,22 @@
-import { AppError, requestErrors } from '@artel/contract';
+import { AppError, requestErrors, storedDate, storedDateTime } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** An order in which a list pages: what it compares, ending with what tells rows apart. */
 export interface Keyset<Row, Key> {
-  /** Where a page ended that ends with this row. */
+  /** Where a page ended that ends with this row; the binder seals it. */
   encode(row: Row): string;
-  /** The key behind which a page begins; refuses, as any malformed input, what is no cursor of this order. */
+  /** The key behind which a page begins; refuses, as any malformed input, what an earlier version wrote. */
   decode(cursor: string): Key;
   keyOf(row: Row): Key;
 }
 
-/** An order by what `keyOf` says of a row; `shape` judges what a cursor brings, for anybody may write one. */
+/** An order by what `keyOf` says of a row; `shape` says what a cursor brings, which the database has to be able to compare. */
 export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, keyOf: (row: Row) => Key): Keyset<Row, Key> {
   return {
     keyOf,
-    encode: (row) => Buffer.from(JSON.stringify(keyOf(row))).toString('base64url'),
+    encode: (row) => JSON.stringify(keyOf(row)),
     decode(cursor) {
-      const parsed = z.safeParse(shape, parseJson(Buffer.from(cursor, 'base64url').toString()));
+      const parsed = z.safeParse(shape, parseJson(cursor));
       if (!parsed.success) throw new AppError(requestErrors.invalid);
       return parsed.data;
     },
@@ -26,8 +26,26 @@ export function keyset<Row, Key>(shape: z.ZodMiniType<Key>, keyOf: (row: Row) =>
 /** Ids are made in the order of time. */
 export const byId: Keyset<{ readonly id: string }, string> = keyset(z.uuid(), ({ id }) => id);
 
-/** A text as a part of a key: PostgreSQL takes no zero in one. */
-export const keyText = z.string().check(z.refine((value) => !value.includes('\0')));
+/** An order by a time, and by the id among what is of the same time. */
+export function byTime<Row>(
+  timeOf: (row: Row) => readonly [at: Date, id: string],
+): Keyset<Row, TimePosition> {
+  return keyset<Row, TimePosition>(z.tuple([storedDateTime, z.uuid()]), (row) => {
+    const [at, id] = timeOf(row);
+    return [at.toISOString(), id];
+  });
+}
+
+export type TimePosition = readonly [at: string, id: string];
+
+/** A day as a part of a key. */
+export const keyDay = storedDate;
+
+/** A time as a part of a key. */
+export const keyTime = storedDateTime;
+
+/** A text as a part of a key: PostgreSQL stores neither a zero nor half of a character pair, and no name is longer. */
+export const keyText = z.string().check(z.maxLength(2040), z.regex(/^[^\0\p{Cs}]*$/u));
 
 /** What a page begins behind, and how many rows tell whether another follows. */
 export interface PageStart<Key> {

@@ -13,6 +13,7 @@ import type { Area, BoundRoute } from '../area.ts';
 import type { Config } from '../config/config.ts';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Platform, Ports } from '../platform.ts';
+import { createSecrets } from '../security/create-secrets.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { createTexts } from '../texts/create-texts.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
@@ -53,6 +54,7 @@ const actors: Readonly<Record<string, Actor>> = {
   guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() } },
   suspended: { userId: 'u3', sessionId: 's3', membership: { ...MEMBERSHIP, isSuspended: true } },
   unpaid: { userId: 'u5', sessionId: 's5', membership: { ...MEMBERSHIP, isSuspended: true, isUnpaid: true } },
+  'other-company': { userId: 'u6', sessionId: 's6', membership: { ...MEMBERSHIP, companyId: 'c2' } },
   loner: { userId: 'u4', sessionId: 's4', membership: null },
 };
 
@@ -70,6 +72,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
   const platform = {
     config: { ...testConfig, brandName: 'Артель', requestsPerMinute: 3000, ...options.config },
     clock: { now: () => new Date('2026-11-20T12:00:00Z') },
+    secrets: createSecrets(Buffer.alloc(32, 7)),
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     db: { ...fakeScopes(scopes), ...options.db },
     ports: { ...fakePorts, ...options.ports },

@@ -22,6 +22,21 @@ test('a changed, shortened or foreign byte is noticed', () => {
   expect(() => secrets.decrypt('letters', Buffer.alloc(0))).toThrow();
 });
 
+test('a seal opens for its purpose and its context only, and is the same for the same text', () => {
+  const sealed = secrets.seal('cursor', 'list a', 'Иванов');
+  expect(secrets.unseal('cursor', 'list a', sealed)).toBe('Иванов');
+  expect(secrets.seal('cursor', 'list a', 'Иванов')).toEqual(sealed);
+  for (const [purpose, context] of [
+    ['cursor', 'list b'],
+    ['cursor', ''],
+    ['other', 'list a'],
+  ] as const)
+    expect(() => secrets.unseal(purpose, context, sealed)).toThrow();
+  const others = [secrets.seal('cursor', 'list b', 'Иванов'), secrets.seal('cursor', 'list a', 'Иванова')];
+  // Another text has another nonce.
+  for (const other of others) expect(other.subarray(1, 13).equals(sealed.subarray(1, 13))).toBe(false);
+});
+
 test('the same text is sealed differently each time', () => {
   expect(secrets.encrypt('a', 'x').equals(secrets.encrypt('a', 'x'))).toBe(false);
 });

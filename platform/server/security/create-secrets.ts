@@ -23,27 +23,41 @@ export function createSecrets(masterKey: Buffer): Secrets {
     return derived;
   }
 
+  const mac = (purpose: string, data: string): Buffer =>
+    createHmac('sha256', key(purpose)).update(data).digest();
+
+  function encryptWith(nonce: Buffer, purpose: string, context: string, plain: string): Buffer {
+    const cipher = createCipheriv(ALGORITHM, key(purpose), nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return Buffer.concat([Buffer.of(SEAL_VERSION), nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  function unseal(purpose: string, context: string, sealed: Buffer): string {
+    const tagAt = 1 + NONCE_BYTES;
+    const bodyAt = tagAt + TAG_BYTES;
+    if (sealed.length < bodyAt || sealed[0] !== SEAL_VERSION)
+      throw new Error('Sealed bytes of an unknown form');
+    const decipher = createDecipheriv(ALGORITHM, key(purpose), sealed.subarray(1, tagAt), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));
+    return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()]).toString('utf8');
+  }
+
   return {
     key,
-    mac: (purpose, data) => createHmac('sha256', key(purpose)).update(data).digest(),
-    encrypt(purpose, plain) {
-      // A random nonce under one key is safe for 2^32 messages; no purpose of ours comes near.
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key(purpose), nonce, { authTagLength: TAG_BYTES });
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(SEAL_VERSION), nonce, cipher.getAuthTag(), sealed]);
+    mac,
+    // A random nonce under one key is safe for 2^32 messages; no purpose of ours comes near.
+    encrypt: (purpose, plain) => encryptWith(randomBytes(NONCE_BYTES), purpose, '', plain),
+    decrypt: (purpose, sealed) => unseal(purpose, '', sealed),
+    seal(purpose, context, plain) {
+      // A nonce out of the text itself returns only with the same text, of which the same bytes say nothing new.
+      const nonce = mac(`${purpose} nonce`, JSON.stringify([context, plain])).subarray(0, NONCE_BYTES);
+      return encryptWith(nonce, purpose, context, plain);
     },
-    decrypt(purpose, sealed) {
-      const tagAt = 1 + NONCE_BYTES;
-      const bodyAt = tagAt + TAG_BYTES;
-      if (sealed.length < bodyAt || sealed[0] !== SEAL_VERSION)
-        throw new Error('Sealed bytes of an unknown form');
-      const decipher = createDecipheriv(ALGORITHM, key(purpose), sealed.subarray(1, tagAt), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));
-      return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()]).toString('utf8');
-    },
+    unseal,
     token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     hash: (token) => createHash('sha256').update(token).digest(),
   };

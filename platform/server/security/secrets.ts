@@ -8,6 +8,10 @@ export interface Secrets {
   encrypt(purpose: string, plain: string): Buffer;
   /** Throws when the bytes were tampered with or belong to another purpose. */
   decrypt(purpose: string, sealed: Buffer): string;
+  /** As `encrypt`, bound to a context that is not stored; the same text in the same context gives the same bytes. */
+  seal(purpose: string, context: string, plain: string): Buffer;
+  /** Throws when the bytes were tampered with or belong to another purpose or context. */
+  unseal(purpose: string, context: string, sealed: Buffer): string;
   /** 192 random bits, base64url: for what grants access. */
   token(): string;
   /** SHA-256 of such a token, which is what the database keeps. */

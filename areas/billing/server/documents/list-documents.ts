@@ -1,11 +1,11 @@
 import type { ClosingDocument, listDocuments as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import { keyset, keysetPage, type WithTransaction } from '@artel/server';
+import { keyDay, keyset, keysetPage, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { type DocumentPosition, type DocumentRow, listDocumentRows } from './documents.store.ts';
 
 export const byIssue = keyset(
-  z.object({ day: z.iso.date(), id: z.uuid() }),
+  z.object({ day: keyDay, id: z.uuid() }),
   ({ issuedOn, id }: Pick<DocumentRow, 'issuedOn' | 'id'>): DocumentPosition => ({ day: issuedOn, id }),
 );
 

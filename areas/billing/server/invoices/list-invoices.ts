@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceSums, listInvoices as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import { keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server';
+import { keyDay, keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import {
   type InvoiceFilter,
@@ -14,7 +14,7 @@ import { presentInvoice } from './present-invoice.ts';
 
 /** The latest first. */
 export const byIssue = keyset(
-  z.object({ day: z.iso.date(), id: z.uuid() }),
+  z.object({ day: keyDay, id: z.uuid() }),
   ({ issuedOn, id }: Pick<InvoiceRow, 'issuedOn' | 'id'>): InvoicePosition => ({ day: issuedOn ?? '', id }),
 );
 

@@ -1,12 +1,12 @@
 import type { BankPayment, listPayments as route } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import { keyset, keysetPage, type WithTransaction } from '@artel/server';
+import { keyDay, keyset, keysetPage, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { listPaymentRows, type PaymentPosition, type PaymentRow } from './payments.store.ts';
 import { presentPayments } from './present-payment.ts';
 
 const byBooking = keyset(
-  z.object({ day: z.iso.date(), id: z.uuid() }),
+  z.object({ day: keyDay, id: z.uuid() }),
   ({ bookedOn, id }: Pick<PaymentRow, 'bookedOn' | 'id'>): PaymentPosition => ({ day: bookedOn, id }),
 );
 

@@ -92,8 +92,6 @@ export const listMembers = route({
   path: '/api/v2/company/members',
   query: z.object({
     ...pageQuery,
-    // Names of people and departments stand in it.
-    cursor: z.optional(z.string().check(z.maxLength(3000))),
     ...memberFilter,
     /** Of a department only those who stand in it themselves. */
     below: z.optional(z.literal('without')),

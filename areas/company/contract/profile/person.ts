@@ -1,4 +1,4 @@
-import { oneLine } from '@artel/contract';
+import { dateField, dateTimeField, oneLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** Who learns when somebody has their birthday, and whether with the year. */
@@ -26,10 +26,10 @@ const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 export const PersonChanges = z.object({
   /** In any usual form; «8…» and «+7…» are the same. */
   mobilePhone: z.optional(line(40)),
-  birthday: z.optional(z.nullable(z.iso.date())),
+  birthday: z.optional(z.nullable(dateField)),
   birthdayVisibility: z.optional(BirthdayVisibility),
   statusText: z.optional(line(100)),
-  statusUntil: z.optional(z.nullable(z.iso.datetime())),
+  statusUntil: z.optional(z.nullable(dateTimeField)),
   linkIva: z.optional(line(500)),
 });
 export type PersonChanges = z.infer<typeof PersonChanges>;

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import { describeDevice } from '@artel/identity/server';
-import { keyset, keysetPage, type Platform, type Tx } from '@artel/server';
-import * as z from 'zod/mini';
+import { byTime, keysetPage, type Platform, type Tx } from '@artel/server';
 import { type Card, listCards } from './cards.store.ts';
 import { describeChanges, idsIn } from './describe-changes.ts';
 import { nameObject, readObject } from './name-object.ts';
@@ -23,10 +22,7 @@ type Asked = AuditFilter & { readonly limit: number };
 type Row = Awaited<ReturnType<Platform['auditLog']['list']>>[number];
 
 /** Acts are never changed, so the list neither repeats nor skips any. */
-const byTime = keyset(
-  z.tuple([z.iso.datetime(), z.uuid()]),
-  (row: { happenedAt: Date; id: string }): [string, string] => [row.happenedAt.toISOString(), row.id],
-);
+const byMoment = byTime(({ happenedAt, id }: { happenedAt: Date; id: string }) => [happenedAt, id]);
 
 /** Acts of the actor's company, the newest first, with the names that people and things bear now. */
 export async function listAudit(
@@ -65,7 +61,7 @@ function listRows({ auditLog }: Deps, companyId: string, { userId, act, from, un
     from: from === undefined ? null : new Date(from),
     until: until === undefined ? null : new Date(until),
   };
-  return keysetPage(page, byTime, ({ after, limit }) => {
+  return keysetPage(page, byMoment, ({ after, limit }) => {
     const before = after && { happenedAt: new Date(after[0]), id: after[1] };
     return auditLog.list(companyId, { ...wanted, before, limit });
   });

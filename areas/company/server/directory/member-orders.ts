@@ -1,5 +1,5 @@
 import type { MemberSort } from '@artel/company/contract';
-import { type Keyset, keyset, keyText } from '@artel/server';
+import { byTime, type Keyset, keyset, keyText } from '@artel/server';
 import * as z from 'zod/mini';
 import type { MemberRow } from '../members/members.store.ts';
 
@@ -20,8 +20,5 @@ export const memberOrders: Readonly<Record<MemberSort, Keyset<MemberRow, readonl
     z.tuple([z.string().check(z.regex(/^[1-5]$/)), keyText, keyText, z.uuid()]),
     (row) => [String(row.roleRank), row.familyName, row.givenName, row.id],
   ),
-  joined: keyset<MemberRow, readonly string[]>(z.tuple([z.iso.datetime(), z.uuid()]), (row) => [
-    row.joinedAt.toISOString(),
-    row.id,
-  ]),
+  joined: byTime(({ joinedAt, id }: MemberRow) => [joinedAt, id]),
 };

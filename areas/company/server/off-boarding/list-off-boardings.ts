@@ -1,15 +1,11 @@
 import type { listOffBoardings as route } from '@artel/company/contract';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
-import { keyset, keysetPage, type WithTransaction } from '@artel/server';
-import * as z from 'zod/mini';
+import { byTime, keysetPage, type WithTransaction } from '@artel/server';
 import { presentMember } from '../members/present-member.ts';
 import { countByKind } from './count-by-kind.ts';
 import { type LeaverRow, listLeavers } from './off-boardings.store.ts';
 
-const byLeaving = keyset<LeaverRow, readonly string[]>(z.tuple([z.iso.datetime(), z.uuid()]), (row) => [
-  row.leftAt.toISOString(),
-  row.id,
-]);
+const byLeaving = byTime(({ leftAt, id }: LeaverRow) => [leftAt, id]);
 
 /** People who left, the latest first: how, and who can be let back in, as long as that can be undone. */
 export async function listOffBoardings(

@@ -1,5 +1,5 @@
 import type { DiskSort } from '@artel/disk/contract';
-import { type Keyset, keyset, keyText } from '@artel/server';
+import { type Keyset, keyset, keyText, keyTime } from '@artel/server';
 import * as z from 'zod/mini';
 import type { NodeRow } from '../tree/tree.store.ts';
 
@@ -8,7 +8,7 @@ export type NodePosition = readonly [isFile: boolean, value: string, id: string]
 
 const values = {
   name: keyText,
-  updated: z.iso.datetime(),
+  updated: keyTime,
   bytes: z.string().check(z.regex(/^\d{1,15}$/)),
 } satisfies Record<DiskSort, z.core.$ZodType>;
 

@@ -119,6 +119,22 @@ test('a folder is listed in pieces, folders first, without a repetition or a gap
     expect((await list(owner, parent.id, { cursor })).status).toBe(400);
 });
 
+test('a folder of names at their longest is read page after page', async () => {
+  const owner = await createOwner(server);
+  const parent = await makeFolder(server, owner);
+  const names = ['ё'.repeat(127), 'Ё1'.repeat(85), '漢'.repeat(85), 'a1'.repeat(127)];
+  for (const name of names) await makeFolder(server, owner, { name, parentId: parent.id });
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer = await list(owner, parent.id, { limit: '1', ...(cursor && { cursor }) });
+    expect(answer.status).toBe(200);
+    found.push(...answer.body.items.map(({ name }) => name));
+    cursor = answer.body.nextCursor;
+  } while (cursor);
+  expect(found.toSorted()).toEqual(names.toSorted());
+});
+
 test('folders stand so many levels deep and no deeper', async () => {
   const owner = await createOwner(server);
   let parentId = owner.memberId;

@@ -1,11 +1,10 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { mediaTypesOf, type searchNodes as route } from '@artel/disk/contract';
-import { readingsOf, type WithTransaction } from '@artel/server';
+import { byId, readingsOf, type WithTransaction } from '@artel/server';
 import { presentNodes } from '../nodes/present-node.ts';
 import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { visiblePath } from '../tree/visible-way.ts';
 import { filterNodes, listNamed, type NodeFilter } from './search.store.ts';
-import { openCursor, sealCursor } from './search-cursor.ts';
 
 /** So many names are looked at in one step, and so many steps in one call: what others may see alone takes no longer. */
 const AT_ONCE = 500;
@@ -21,7 +20,7 @@ export async function searchNodes(
 ): Promise<RouteResponse<typeof route>> {
   const filter = readFilter(deps, query);
   const found: Located[] = [];
-  const before = query.cursor === undefined ? null : openCursor(deps, query.cursor);
+  const before = query.cursor === undefined ? null : byId.decode(query.cursor);
   // The names are gone through once, whatever of them the caller may see.
   const ids = await listNamed(deps.tx, filter, { before, limit: AT_ONCE * STEPS });
   let looked = 0;
@@ -36,7 +35,7 @@ export async function searchNodes(
       ...(nodes[at] as (typeof nodes)[number]),
       path: visiblePath(one, actor),
     })),
-    nextCursor: last === undefined ? null : sealCursor(deps, last),
+    nextCursor: last === undefined ? null : byId.encode({ id: last }),
   };
 }
 

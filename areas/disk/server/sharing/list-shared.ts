@@ -1,22 +1,24 @@
 import { namePrincipals } from '@artel/company/server';
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import type { DiskNode, listShared as route } from '@artel/disk/contract';
+import { byTime, keysetPage } from '@artel/server';
 import { listGivenTo } from '../grants/grants.store.ts';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
-import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
 import { askingOf, findAllLocated } from '../tree/locate-node.ts';
+
+const byGrant = byTime(({ createdAt, id }: { createdAt: Date; id: string }) => [createdAt, id]);
 
 /** Lists what others gave the caller; what is in the trash is left out. */
 export async function listShared(
   deps: PresentDeps,
   actor: MemberActor,
-  { query: { cursor, limit } }: RouteInput<typeof route>,
+  { query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
   const asking = askingOf(deps, actor);
   const { memberId, companyId } = actor.membership;
-  const after = cursor === undefined ? null : readTimePosition(cursor);
-  const rows = await listGivenTo(deps.tx, { ...asking, memberId, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const { rows: shown, nextCursor } = await keysetPage(query, byGrant, (page) =>
+    listGivenTo(deps.tx, { ...asking, memberId, ...page }),
+  );
   const givers = shown.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]));
   const names = await namePrincipals(deps.tx, companyId, givers);
   const seen = [];
@@ -38,6 +40,5 @@ export async function listShared(
   }
   const nodes = await presentNodes(deps, actor, seen);
   const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact }));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items, nextCursor: last ? writeTimePosition(last.createdAt, last.id) : null };
+  return { items, nextCursor };
 }

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import type { DiskNode } from '@artel/disk/contract';
+import { byTime, keysetPage } from '@artel/server';
 import { type PresentDeps, presentNodes, type SeenNode } from '../nodes/present-node.ts';
-import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
 import { findAllLocated } from '../tree/locate-node.ts';
 import { listChanged, listStars } from './stars.store.ts';
 
@@ -14,6 +14,8 @@ interface NodePage {
   readonly items: DiskNode[];
   readonly nextCursor: string | null;
 }
+
+const byMoment = byTime(({ at, nodeId }: { at: Date; nodeId: string }) => [at, nodeId]);
 
 /** Lists what the caller marked, the last first. */
 export function listStarred(
@@ -37,13 +39,13 @@ export function listRecent(
 async function listByTime(
   deps: PresentDeps,
   actor: MemberActor,
-  { cursor, limit }: Asked,
+  query: Asked,
   list: typeof listStars,
 ): Promise<NodePage> {
   const { companyId, memberId } = actor.membership;
-  const after = cursor === undefined ? null : readTimePosition(cursor);
-  const rows = await list(deps.tx, { companyId, memberId, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const { rows: shown, nextCursor } = await keysetPage(query, byMoment, (page) =>
+    list(deps.tx, { companyId, memberId, ...page }),
+  );
   const seen: SeenNode[] = [];
   const located = await findAllLocated(
     deps,
@@ -54,7 +56,5 @@ async function listByTime(
     const found = located.get(nodeId);
     if (found && !found.isTrashed) seen.push(found);
   }
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = await presentNodes(deps, actor, seen);
-  return { items, nextCursor: last ? writeTimePosition(last.at, last.nodeId) : null };
+  return { items: await presentNodes(deps, actor, seen), nextCursor };
 }

@@ -1,3 +1,4 @@
+import { dateTimeField } from '@artel/contract';
 import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
 import { countTrees } from '../tree/below.store.ts';
@@ -14,7 +15,7 @@ const State = z.object({ at: z.int() });
 const payload = z.object({
   nodeIds: z.array(z.uuid()),
   /** A whole trash instead: all that lay in it then. */
-  emptying: z.nullable(z.object({ spaceId: z.uuid(), until: z.iso.datetime() })),
+  emptying: z.nullable(z.object({ spaceId: z.uuid(), until: dateTimeField })),
 });
 type Payload = z.infer<typeof payload>;
 

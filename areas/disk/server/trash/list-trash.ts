@@ -7,26 +7,27 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { DiskNode, listTrash as route } from '@artel/disk/contract';
+import { byTime, keysetPage } from '@artel/server';
 import { type PresentDeps, presentNodes } from '../nodes/present-node.ts';
-import { readTimePosition, writeTimePosition } from '../nodes/time-cursor.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { findWays, type NodeRow } from '../tree/tree.store.ts';
 import { listTrashed } from './trash.store.ts';
 import { trashFacts } from './trash-facts.ts';
 
+const byTrashing = byTime(({ trashedAt, id }: NodeRow) => [trashedAt ?? new Date(0), id]);
+
 /** Lists what was put into the trash of a space, who did it when and where it was. */
 export async function listTrash(
   deps: PresentDeps,
   actor: MemberActor,
-  { params: { spaceId }, query: { cursor, limit } }: RouteInput<typeof route>,
+  { params: { spaceId }, query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const after = cursor === undefined ? null : readTimePosition(cursor);
   const { role, asking, space } = await locateFolder(deps, actor, spaceId, { role: 'reader' });
   if (space.id !== spaceId) throw new AppError(requestErrors['not-found']);
   const { companyId } = asking;
-  const rows = await listTrashed(deps.tx, { companyId, spaceId, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { rows: shown, nextCursor } = await keysetPage(query, byTrashing, (page) =>
+    listTrashed(deps.tx, { companyId, spaceId, ...page }),
+  );
   const names = await namePrincipals(
     deps.tx,
     companyId,
@@ -49,7 +50,7 @@ export async function listTrash(
   const nodes = await presentNodes(deps, actor, seen);
   // Nothing in the trash is looked at.
   const items = facts.map((fact, at) => ({ ...(nodes[at] as DiskNode), ...fact, pictureUrl: null }));
-  return { items, nextCursor: last ? writeTimePosition(last.trashedAt ?? new Date(0), last.id) : null };
+  return { items, nextCursor };
 }
 
 /** Names from above, the space itself left out. */

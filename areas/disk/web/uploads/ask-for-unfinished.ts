@@ -1,4 +1,5 @@
 import { addTasks, t, updateTask } from '@artel/web';
+import { modifiedAtOf } from './modified-at.ts';
 import { giveUpFile } from './send-file.ts';
 import { findUnfinished, fingerprintIn, forgetUnfinished, type Unfinished } from './unfinished-uploads.ts';
 import { takeUp } from './upload-files.ts';
@@ -43,7 +44,7 @@ function choose(unfinished: Unfinished, onStored: () => void): void {
     const isSame =
       file.name === unfinished.name &&
       file.size === unfinished.bytes &&
-      file.lastModified === Date.parse(unfinished.modifiedAt);
+      modifiedAtOf(file) === unfinished.modifiedAt;
     if (isSame) takeUp({ ...unfinished, taskId: unfinished.key }, file, onStored);
     else updateTask(unfinished.key, { note: t('disk.upload.another-file') });
   });

@@ -1,5 +1,6 @@
 import { uploadFile } from '@artel/disk/contract';
 import { sendContent } from '@artel/web';
+import { modifiedAtOf } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 import { fingerprintOf } from './unfinished-uploads.ts';
 
@@ -13,7 +14,7 @@ export async function sendFile(sent: SentFile): Promise<void> {
     const { sendInPieces } = await import('./send-in-pieces.ts');
     return sendInPieces(sent);
   }
-  const modifiedAt = new Date(file.lastModified).toISOString();
+  const modifiedAt = modifiedAtOf(file);
   const query = new URLSearchParams({ parentId, name: file.name, conflict, modifiedAt });
   const url = `${uploadFile.path}?${query}`;
   await sendContent({ method: 'POST', url, content: file, signal, onProgress });

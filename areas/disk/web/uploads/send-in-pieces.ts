@@ -1,6 +1,7 @@
 import { uploadPieces } from '@artel/disk/contract';
 import { bearer, CallFailure, judgeAnswer, renewBearer } from '@artel/web';
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
+import { modifiedAtOf } from './modified-at.ts';
 import type { SentFile } from './sent-file.ts';
 import { fingerprintOf, holdSending } from './unfinished-uploads.ts';
 
@@ -19,7 +20,7 @@ export function sendInPieces(sent: SentFile): Promise<void> {
 function send({ parentId, file, conflict, signal, onProgress }: SentFile): Promise<void> {
   return new Promise((resolve, reject) => {
     let isStale = false;
-    const modifiedAt = new Date(file.lastModified).toISOString();
+    const modifiedAt = modifiedAtOf(file);
     const fingerprint = fingerprintOf({ parentId, conflict, file });
     const upload = new Upload(file, {
       endpoint: uploadPieces.path.replace('/*', ''),

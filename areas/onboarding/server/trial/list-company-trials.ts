@@ -3,7 +3,7 @@ import { type RouteInput, retypings } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
 import type { CompanyTrial, listCompanyTrials as route } from '@artel/onboarding/contract';
 import { findCard, listNumberedCompanyIds } from '@artel/requisites/server';
-import { keyset, type Tx, type WithTransaction } from '@artel/server';
+import { keyDay, keyset, type Tx, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { presentTrial } from './present-trial.ts';
 import { extensionBase } from './trial-days.ts';
@@ -18,7 +18,7 @@ interface Position {
 }
 
 const byLastDay = keyset(
-  z.object({ day: z.iso.date(), companyId: z.uuid() }),
+  z.object({ day: keyDay, companyId: z.uuid() }),
   ({ day, companyId }: Position): Position => ({ day, companyId }),
 );
 const [NEVER_BEFORE, NEVER_AFTER] = ['2000-01-01', '9999-01-01'];

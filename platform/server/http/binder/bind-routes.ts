@@ -13,6 +13,7 @@ import { parseInput } from './parse-input.ts';
 import { RequestFacts } from './request-facts.ts';
 import { responseSchema } from './response-schema.ts';
 import { type Around, runRoute } from './run-route.ts';
+import { sealCursors } from './seal-cursors.ts';
 import { takeFiles } from './take-files.ts';
 
 declare module 'fastify' {
@@ -54,6 +55,7 @@ function bindRoute(
   const { ports } = platform;
   const status = route.status ?? 200;
   const bounds = bodyBounds(route);
+  const cursors = sealCursors(route);
   app.route({
     method: route.method,
     url: fastifyPath(route),
@@ -70,7 +72,7 @@ function bindRoute(
       },
     }),
     ...(isPublicWrite(route) && { preParsing: pace }),
-    handler: (request, reply) => handle(platform, bound, status, request, reply),
+    handler: (request, reply) => handle(platform, { bound, status, cursors }, request, reply),
   });
 }
 
@@ -89,10 +91,16 @@ function tellMethods(app: FastifyInstance, routes: readonly BoundRoute[]): void 
   }
 }
 
+/** What is known of a route before anyone calls it. */
+interface Prepared {
+  readonly bound: BoundRoute;
+  readonly status: number;
+  readonly cursors: ReturnType<typeof sealCursors>;
+}
+
 async function handle(
   platform: Platform,
-  bound: BoundRoute,
-  status: number,
+  { bound, status, cursors }: Prepared,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -101,7 +109,9 @@ async function handle(
   const { text } = platform;
   const { params, body } = request;
   const query = route.isCms ? readNestedQuery(request.url) : request.query;
-  const input = parseInput(route, { params, query, body }, text);
+  const parsed = parseInput(route, { params, query, body }, text);
+  const pages = cursors?.(platform, actor, parsed);
+  const input = pages?.open(parsed) ?? parsed;
   const facts = new RequestFacts(request, platform.config.publicUrl.protocol === 'https:');
   const deps = forActor(platform, facts, request.log as Platform['log']);
   reply.code(status);
@@ -116,7 +126,7 @@ async function handle(
   }
   const result = await runRoute(bound, deps, actor, input, around, () => facts.reset());
   facts.flush(reply);
-  return reply.send(result);
+  return reply.send(pages?.seal(result) ?? result);
 }
 
 /** How often one caller may call a route in a minute. */

@@ -1,0 +1,83 @@
+import { type Actor, Cursor, NextCursor, type Route, type RouteInput, type Schema } from '@artel/contract';
+import type { Platform } from '../../platform.ts';
+import { InvalidInput } from './parse-input.ts';
+import { definitionOf } from './schema-definition.ts';
+
+type Deps = Pick<Platform, 'secrets' | 'text'>;
+type Input = RouteInput<Route>;
+
+/** What becomes of the cursors of a route on their way in and out. */
+export interface SealedCursors {
+  /** The input with the use case's own texts; refuses a cursor that this server did not write for this very list. */
+  open(input: Input): Input;
+  /** The answer as it leaves. */
+  seal(answer: unknown): unknown;
+}
+
+/** A cursor is good for one list: of one route, of one company, with the same parameters. How long a page is may change. */
+export function sealCursors(
+  route: Route,
+): ((deps: Deps, actor: Actor | null, input: Input) => SealedCursors) | null {
+  const fields = cursorFields(route);
+  if (fields.length === 0) return null;
+  const purpose = `cursor ${route.id}`;
+  return ({ secrets, text }, actor, { params, query }) => {
+    const context = contextOf(route, actor, params, query as Query, fields);
+    const open = (name: string, value: string): string => {
+      try {
+        return secrets.unseal(purpose, context, Buffer.from(value, 'base64url'));
+      } catch {
+        throw new InvalidInput([{ path: name, message: text('validation.cursor'), code: 'cursor' }]);
+      }
+    };
+    return {
+      open(input) {
+        const given = fields.filter((name) => (query as Query)[name] !== undefined);
+        const opened = given.map((name) => [name, open(name, String((query as Query)[name]))]);
+        return { ...input, query: { ...(query as Query), ...Object.fromEntries(opened) } } as Input;
+      },
+      seal(answer) {
+        const { nextCursor } = answer as { readonly nextCursor: string | null };
+        if (nextCursor === null) return answer;
+        return {
+          ...(answer as object),
+          nextCursor: secrets.seal(purpose, context, nextCursor).toString('base64url'),
+        };
+      },
+    };
+  };
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** A visitor's list is the same for everyone, also for a visitor who signs in between two pages. */
+function contextOf(
+  { access }: Route,
+  actor: Actor | null,
+  params: unknown,
+  query: Query,
+  fields: readonly string[],
+): string {
+  const companyId = access === 'public' ? null : (actor?.membership?.companyId ?? null);
+  const filter = Object.entries(query).filter(([name]) => name !== 'limit' && !fields.includes(name));
+  return JSON.stringify([companyId, params ?? null, filter]);
+}
+
+/** Fields of the query that are cursors; a list that would hand out an open one is wrong. */
+function cursorFields({ id, query, response }: Route): string[] {
+  const fields = shapeOf(query);
+  const cursors = Object.keys(fields).filter((name) => isCursor(fields[name]));
+  const next = shapeOf(response)['nextCursor'];
+  const isNamed = 'cursor' in fields || next !== undefined;
+  if (isNamed && (!cursors.includes('cursor') || next !== NextCursor))
+    throw new Error(`${id}: a list that pages has \`Cursor\` in its query and \`NextCursor\` in its answer`);
+  return cursors;
+}
+
+function isCursor(field: Schema | undefined): boolean {
+  return field !== undefined && (field === Cursor || isCursor(definitionOf(field).innerType));
+}
+
+function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
+  return schema === undefined ? {} : (definitionOf(schema).shape ?? {});
+}
