@@ -84,7 +84,7 @@ export {
 } from './live.ts';
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
-export { hasInvisible, oneLine, readableLine } from './one-line.ts';
+export { hasInvisible, oneLine, readableLine, storable } from './one-line.ts';
 export type { DescribeOperator, Operator } from './operator.ts';
 
 export {
@@ -128,4 +128,4 @@ export {
 export { findText, mergeTexts, sayText, type TextTree } from './say-text.ts';
 export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';
-export { resourceVersion } from './version.ts';
+export { firstVersion, resourceVersion } from './version.ts';

@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
  */
 export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
+/** Check of a text of any form that a database stores: nothing that no JSON reader and no database reads as it was sent. */
+export const storable = z.regex(/^[^\0\p{Cs}]*$/u);
+
 /** Emoji are joined from several by a sign of their own, and shown in colour by another: these two are seen there. */
 const IN_EMOJI =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu;

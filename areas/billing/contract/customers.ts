@@ -1,5 +1,5 @@
 import { Suspension } from '@artel/company/contract';
-import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const customersErrors = defineErrors('billing', {
@@ -36,8 +36,6 @@ export const Customer = z.object({
   contract: z.nullable(z.object({ number: z.string(), signedOn: z.nullable(z.string()) })),
 });
 export type Customer = z.infer<typeof Customer>;
-
-const storable = z.regex(/^[^\0\p{Cs}]*$/u);
 
 /** Companies that try the product or have chosen a tariff, the youngest first. */
 export const listCustomers = route({

@@ -1,4 +1,4 @@
-import { dateField, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { dateField, pageOf, pageQuery, requestErrors, route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -40,7 +40,7 @@ const wanted = {
   until: z.optional(day),
 };
 const filter = { ...pageQuery, ...wanted };
-const q = z.optional(z.string().check(z.maxLength(200), z.regex(/^[^\0\p{Cs}]*$/u)));
+const q = z.optional(z.string().check(z.maxLength(200), storable));
 /** What the invoices of a filter come to; void ones count where they are asked for alone. */
 const Sums = z.object({ count: z.int(), kopecks: z.int(), paidKopecks: z.int() });
 export type InvoiceSums = z.infer<typeof Sums>;
@@ -66,7 +66,7 @@ export const listSoldInvoices = route({
   // With a number: those of it, of whatever year and company.
   query: z.object({
     ...filter,
-    number: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
+    number: z.optional(z.string().check(z.minLength(1), z.maxLength(30), storable)),
     /** A number, part of the buyer's name, or the beginning of its INN. */
     q,
   }),

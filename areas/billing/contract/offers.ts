@@ -1,4 +1,4 @@
-import { dateField, defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import { dateField, defineErrors, oneLine, requestErrors, route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -55,7 +55,7 @@ export const publishOffer = route({
   method: 'POST',
   path: '/api/v2/billing/operator/offers',
   body: z.object({
-    content: z.string().check(z.trim(), z.minLength(1), z.maxLength(100_000), z.regex(/^[^\0\p{Cs}]*$/u)),
+    content: z.string().check(z.trim(), z.minLength(1), z.maxLength(100_000), storable),
   }),
   response: Offer,
   status: 201,

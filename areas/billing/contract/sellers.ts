@@ -1,4 +1,12 @@
-import { dateField, defineErrors, imageErrors, oneLine, requestErrors, route } from '@artel/contract';
+import {
+  dateField,
+  defineErrors,
+  firstVersion,
+  imageErrors,
+  oneLine,
+  requestErrors,
+  route,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { ClosingKind } from './documents.ts';
 import { billingLimits } from './limits.ts';
@@ -103,7 +111,7 @@ export const updateSellerSettings = route({
     closingKind: z.nullable(ClosingKind),
     dueDays: z.int().check(z.minimum(1), z.maximum(60)),
     graceDays: z.int().check(z.minimum(0), z.maximum(60)),
-    version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    version: firstVersion,
   }),
   errors: [requestErrors.stale, sellerErrors['numbers-begun']],
 });

@@ -8,6 +8,7 @@ import {
   requestErrors,
   resourceVersion,
   route,
+  storable,
 } from '@artel/contract';
 import * as z from 'zod/mini';
 
@@ -38,9 +39,6 @@ export const Trial = z.object({
   version: z.int(),
 });
 export type Trial = z.infer<typeof Trial>;
-
-/** Neither U+0000 nor half a character pair, which the database keeps in no text. */
-const storable = z.regex(/^[^\0\p{Cs}]*$/u);
 
 /** A text as somebody is typing it: whatever is wrong with it is told when it is sent. */
 const typed = (length: number) => z.optional(z.string().check(z.maxLength(length), storable));

@@ -171,18 +171,21 @@ function declareRoute<S extends MatrixServer>(
   }
   test('answers every mutation of the example with a sentence, never with a crash', async () => {
     const caller = await rightCaller();
-    for (const { call, name } of mutations(await example(caller))) {
+    let valid = await example(caller);
+    const faults: string[] = [];
+    for (const { apply, name } of mutations(route, valid)) {
+      const call = apply(valid);
       const isValid = fits(route, call);
       const answer = await send(call, caller);
+      // What has been done may not be done again, and the next change is not to be refused for that alone.
+      if (route.effect === 'write' && answer.statusCode < 300) valid = await example(caller);
       const told = `${name} → ${answer.statusCode} ${answer.body}`;
-      if (isValid) {
-        expect(answer.statusCode, told).toBeLessThan(500);
-        expect(answer.statusCode, told).not.toBe(429);
-      } else {
-        expect(answer.statusCode, told).toBe(400);
-        expect(answer.json().errors?.length, told).toBeGreaterThan(0);
-      }
+      const isGood = isValid
+        ? answer.statusCode < 500 && answer.statusCode !== 429
+        : answer.statusCode === 400 && answer.json().errors?.length > 0;
+      if (!isGood) faults.push(told);
     }
+    expect(faults).toEqual([]);
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
   });
 }

@@ -1,11 +1,14 @@
-import type { SentFile } from '@artel/contract';
+import type { Route, Schema, SentFile } from '@artel/contract';
+import { definitionOf } from '../http/binder/schema-definition.ts';
+import { endsOfRange, innermost, simplestValue } from './ends-of-range.ts';
 import type { ExampleCall } from './example-call.ts';
 import { isFile } from './payload-of.ts';
 
 interface Mutation {
-  /** What was changed, for the message of a failing test. */
+  /** Path and value of what is changed, for the message of a failing test. */
   readonly name: string;
-  readonly call: ExampleCall;
+  /** The call with this change. */
+  apply(valid: ExampleCall): ExampleCall;
 }
 
 const NASTY: readonly unknown[] = [
@@ -18,6 +21,10 @@ const NASTY: readonly unknown[] = [
   '‮\n\r\t',
   "'; DROP TABLE x; --",
   'я'.repeat(5000),
+  '0000-01-01',
+  '9999-12-31T23:59:59Z',
+  '0000-00',
+  '24:00',
   -1,
   0.5,
   1e308,
@@ -31,61 +38,136 @@ const NASTY: readonly unknown[] = [
 ];
 
 const NASTY_BODIES: readonly unknown[] = [undefined, null, [], 'text', 7, {}, { constructor: 1 }];
+/** The router refuses a longer segment of a path, before any schema reads it. */
+const LONGEST_PARAM = 80;
 
-/** Valid calls with one thing broken: each field removed or replaced by each nasty value, at every depth. */
-export function* mutations(call: ExampleCall): Generator<Mutation> {
+/**
+ * Valid calls of a route with one thing broken: each field of its schemas, whether the example has it or not, removed or replaced
+ * by each nasty value and by the ends of the range of its type, at every depth.
+ */
+export function* mutations(route: Route, call: ExampleCall): Generator<Mutation> {
   for (const part of ['params', 'query'] as const) {
-    for (const name of Object.keys(call[part] ?? {})) {
-      for (const value of NASTY) {
-        // An empty path segment is another address, and what isn't text does not survive an address.
-        if (typeof value !== 'string' || value.trim() === '' || value === '\ud800' || value.length > 500)
-          continue;
+    for (const [name, field] of fieldsOf(route[part], call[part])) {
+      for (const text of new Set(valuesFor(field).flatMap(textOf))) {
+        if (part === 'params' && !fitsPath(text)) continue;
         yield {
-          name: `${part}.${name}=${show(value)}`,
-          call: { ...call, [part]: { ...call[part], [name]: value } },
+          name: `${part}.${name}=${show(text)}`,
+          apply: (valid) => ({ ...valid, [part]: { ...valid[part], [name]: text } }),
         };
       }
     }
   }
   if (call.body === undefined) return;
+  const withBody = (name: string, change: Change): Mutation => ({
+    name,
+    apply: (valid) => ({ ...valid, body: change(valid.body) }),
+  });
   if (isFile(call.body)) {
-    for (const [name, body] of brokenFiles(call.body))
-      yield { name: `file ${name}`, call: { ...call, body } };
+    for (const [name, change] of brokenFiles()) yield withBody(`file ${name}`, change as Change);
     return;
   }
-  for (const body of NASTY_BODIES) yield { name: `body=${show(body)}`, call: { ...call, body } };
-  for (const [name, body] of broken(call.body)) yield { name: `body${name}`, call: { ...call, body } };
+  for (const body of NASTY_BODIES) yield withBody(`body=${show(body)}`, () => body);
+  for (const [name, change] of broken(route.body, call.body)) yield withBody(`body${name}`, change);
 }
 
-function* broken(value: unknown): Generator<[string, unknown]> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield [`.${key} removed`, withField(value, key, undefined)];
-    for (const nasty of NASTY) yield [`.${key}=${show(nasty)}`, withField(value, key, nasty)];
-    for (const [name, changed] of broken(inner)) yield [`.${key}${name}`, withField(value, key, changed)];
+type Change = (valid: unknown) => unknown;
+
+function* broken(schema: Schema | undefined, value: unknown): Generator<[string, Change]> {
+  for (const option of optionsOf(schema)) {
+    const own = option === schema || isOf(option, value) ? value : option && simplestValue(option);
+    for (const [name, change] of brokenFields(option, own)) {
+      // Of another option the whole value has another form.
+      yield [name, own === value ? change : () => change(own)];
+    }
   }
+}
+
+function* brokenFields(schema: Schema | undefined, value: unknown): Generator<[string, Change]> {
+  for (const [key, field] of fieldsOf(schema, value)) {
+    yield [`.${key} removed`, (valid) => withField(valid, key, undefined)];
+    for (const bad of valuesFor(field)) yield [`.${key}=${show(bad)}`, (valid) => withField(valid, key, bad)];
+    const inner = fieldOf(value, key) ?? (field && simplestValue(field));
+    for (const [name, change] of broken(field, inner))
+      yield [`.${key}${name}`, (valid) => withField(valid, key, change(fieldOf(valid, key) ?? inner))];
+  }
+}
+
+/** The fields that a schema declares and those that a value has; what is below them says the schema, where it is known. */
+function fieldsOf(schema: Schema | undefined, value: unknown): [string, Schema | undefined][] {
+  const { shape = {}, element, valueType } = schema === undefined ? {} : innermost(schema);
+  const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const names = new Set([...Object.keys(shape), ...given, ...(element ? ['0'] : [])]);
+  return [...names].map((name) => [name, shape[name] ?? element ?? valueType]);
+}
+
+/** The forms that a value may have. */
+function optionsOf(schema: Schema | undefined): readonly (Schema | undefined)[] {
+  const { options } = schema === undefined ? {} : innermost(schema);
+  return options ?? [schema];
+}
+
+/** Whether a value has the form that a literal of it names. */
+function isOf(schema: Schema | undefined, value: unknown): boolean {
+  const { shape } = schema === undefined ? {} : definitionOf(schema);
+  const [name, kind] =
+    Object.entries(shape ?? {}).find(([, field]) => innermost(field).type === 'literal') ?? [];
+  if (name === undefined || kind === undefined) return true;
+  return innermost(kind).values?.includes(fieldOf(value, name)) ?? true;
+}
+
+function valuesFor(field: Schema | undefined): readonly unknown[] {
+  const byText = new Map(
+    [...NASTY, ...(field ? endsOfRange(field) : [])].map((one) => [JSON.stringify(one), one]),
+  );
+  return [...byText.values()];
+}
+
+/** A value as an address carries it; what is no text there is none of its values. */
+function textOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '\ud800' || value.length > 500 ? [] : [value];
+  if (Array.isArray(value)) return [];
+  const text = JSON.stringify(value);
+  return /^[\d-]|^true|^false/.test(text) ? [text] : [];
+}
+
+/** An empty segment, or one that leads elsewhere, is another address. */
+function fitsPath(text: string): boolean {
+  return text.trim() !== '' && !/^\.+$/.test(text) && text.length <= LONGEST_PARAM;
 }
 
 /** The valid file cut off, with a byte turned over, in front of or behind something else, and what is none at all. */
-function* brokenFiles({ type, bytes }: SentFile): Generator<[string, SentFile]> {
+function* brokenFiles(): Generator<[string, (file: SentFile) => SentFile]> {
   const other = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  yield ['empty', { type, bytes: new Uint8Array() }];
+  yield ['empty', ({ type }) => ({ type, bytes: new Uint8Array() })];
   for (const share of [0.01, 0.1, 0.5, 0.9, 0.99])
-    yield [`cut at ${share}`, { type, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) }];
-  for (const share of [0, 0.05, 0.3, 0.6, 0.95]) {
-    const turned = Uint8Array.from(bytes);
-    const at = Math.floor(bytes.length * share);
-    turned[at] = ~(turned[at] ?? 0) & 255;
-    yield [`turned at ${share}`, { type, bytes: turned }];
-  }
-  yield ['something else', { type, bytes: other }];
-  yield ['behind something else', { type, bytes: Buffer.concat([other, bytes]) }];
-  yield ['before something else', { type, bytes: Buffer.concat([bytes, other]) }];
+    yield [
+      `cut at ${share}`,
+      ({ type, bytes }) => ({ type, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) }),
+    ];
+  for (const share of [0, 0.05, 0.3, 0.6, 0.95])
+    yield [
+      `turned at ${share}`,
+      ({ type, bytes }) => {
+        const turned = Uint8Array.from(bytes);
+        const at = Math.floor(bytes.length * share);
+        turned[at] = ~(turned[at] ?? 0) & 255;
+        return { type, bytes: turned };
+      },
+    ];
+  yield ['something else', ({ type }) => ({ type, bytes: other })];
+  yield ['behind something else', ({ type, bytes }) => ({ type, bytes: Buffer.concat([other, bytes]) })];
+  yield ['before something else', ({ type, bytes }) => ({ type, bytes: Buffer.concat([bytes, other]) })];
 }
 
-function withField(value: object, key: string, field: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? field : item));
-  return { ...value, [key]: field };
+function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function withField(value: unknown, key: string, field: unknown): unknown {
+  if (!Array.isArray(value)) return { ...(value as object), [key]: field };
+  const items = [...value];
+  items[Number(key)] = field;
+  return items;
 }
 
 function show(value: unknown): string {

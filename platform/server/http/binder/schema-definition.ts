@@ -4,6 +4,7 @@ interface Check {
   readonly check: string;
   readonly maximum?: number;
   readonly length?: number;
+  readonly value?: unknown;
   readonly format?: string;
 }
 
@@ -15,6 +16,8 @@ export interface SchemaDefinition {
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly catchall?: Schema;
   readonly element?: Schema;
+  /** Of a record. */
+  readonly valueType?: Schema;
   readonly innerType?: Schema;
   readonly in?: Schema;
   readonly out?: Schema;
