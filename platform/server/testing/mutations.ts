@@ -7,6 +7,8 @@ import { isFile } from './payload-of.ts';
 interface Mutation {
   /** Path and value of what is changed, for the message of a failing test. */
   readonly name: string;
+  /** The path alone. */
+  readonly field: string;
   /** The call with this change. */
   apply(valid: ExampleCall): ExampleCall;
 }
@@ -52,6 +54,7 @@ export function* mutations(route: Route, call: ExampleCall): Generator<Mutation>
         if (part === 'params' && !fitsPath(text)) continue;
         yield {
           name: `${part}.${name}=${show(text)}`,
+          field: `${part}.${name}`,
           apply: (valid) => ({ ...valid, [part]: { ...valid[part], [name]: text } }),
         };
       }
@@ -60,6 +63,7 @@ export function* mutations(route: Route, call: ExampleCall): Generator<Mutation>
   if (call.body === undefined) return;
   const withBody = (name: string, change: Change): Mutation => ({
     name,
+    field: name.split(/[= ]/, 1)[0] ?? name,
     apply: (valid) => ({ ...valid, body: change(valid.body) }),
   });
   if (isFile(call.body)) {
@@ -117,7 +121,7 @@ function isOf(schema: Schema | undefined, value: unknown): boolean {
 
 function valuesFor(field: Schema | undefined): readonly unknown[] {
   const byText = new Map(
-    [...NASTY, ...(field ? endsOfRange(field) : [])].map((one) => [JSON.stringify(one), one]),
+    [...(field ? endsOfRange(field) : []), ...NASTY].map((one) => [JSON.stringify(one), one]),
   );
   return [...byText.values()];
 }

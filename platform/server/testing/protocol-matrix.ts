@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { byAppPassword, type ProtocolMethod, type ProtocolRoute, routePath } from '@artel/contract';
+import {
+  byAppPassword,
+  dateTimeField,
+  type ProtocolMethod,
+  type ProtocolRoute,
+  routePath,
+} from '@artel/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
+import { endsOfRange } from './ends-of-range.ts';
 import type { ExampleCall } from './example-call.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 
@@ -20,6 +27,10 @@ const NASTY_PATHS = [
   '/con',
   `/${'я'.repeat(300)}`,
 ];
+/** Times at the ends of what protocols, databases and this server can write. */
+const NASTY_TIMES = endsOfRange(dateTimeField).map(String);
+const winTime = (time: string) =>
+  `<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><W:Win32LastModifiedTime xmlns:W="urn:schemas-microsoft-com:">${time}</W:Win32LastModifiedTime></D:prop></D:set></D:propertyupdate>`;
 const NASTY_BODIES = [
   '',
   '<',
@@ -28,6 +39,8 @@ const NASTY_BODIES = [
   '{}',
   '\u0000',
   'x'.repeat(70_000),
+  ...NASTY_TIMES.map(winTime),
+  winTime('Fri, 31 Dec 9999 23:59:59 GMT'),
 ];
 const NASTY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   {},
@@ -39,6 +52,22 @@ const NASTY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { destination: 'http://elsewhere.example/x' },
   { range: 'bytes=9-1', 'content-range': 'bytes 0-1/2' },
   { range: `bytes=${'9'.repeat(400)}-` },
+  ...['-1', '-62167219200', '253402300800', '8640000000000', '1e308', 'NaN', '0x10'].map((seconds) => ({
+    'x-oc-mtime': seconds,
+  })),
+  ...['Sat, 01 Jan 0000 00:00:00 GMT', 'Fri, 31 Dec 9999 23:59:59 GMT', '0'].map((time) => ({
+    'if-modified-since': time,
+    'if-unmodified-since': time,
+    'if-range': time,
+  })),
+  ...['-1', '2147483648', '9007199254740993', '9223372036854775808'].map((count) => ({
+    timeout: `Second-${count}`,
+    'upload-length': count,
+    'upload-offset': count,
+    'tus-resumable': '1.0.0',
+    'oc-total-length': count,
+    'x-expected-entity-length': count,
+  })),
   { 'upload-offset': '-1', 'upload-length': '1e9', 'tus-resumable': '1.0.0' },
   { 'upload-metadata': '!!! ,, a b', 'upload-length': '99999999999999999999', 'tus-resumable': '1.0.0' },
 ];
@@ -144,9 +173,14 @@ function* nastyCalls(
   const bodies = method === 'GET' || method === 'HEAD' ? [undefined] : [...NASTY_BODIES, randomBytes(300)];
   for (const body of bodies) yield { ...valid, method, body };
   for (const headers of NASTY_HEADERS) yield { ...valid, method, headers: { ...valid.headers, ...headers } };
+  const metadata = valid.headers?.['upload-metadata'];
+  for (const time of metadata === undefined ? [] : NASTY_TIMES) {
+    const stated = `${metadata},modifiedAt ${Buffer.from(time).toString('base64')}`;
+    yield { ...valid, method, headers: { ...valid.headers, 'upload-metadata': stated } };
+  }
   if (route.path.endsWith('/*')) for (const rest of NASTY_PATHS) yield { ...valid, method, rest };
   for (const name of Object.keys(valid.query ?? {}))
-    for (const value of ['', '\u0000', '../x', 'я'.repeat(2000)])
+    for (const value of ['', '\u0000', '../x', 'я'.repeat(2000), '-0', '9223372036854775808', ...NASTY_TIMES])
       yield { ...valid, method, query: { ...valid.query, [name]: value } };
 }
 
