@@ -84,7 +84,14 @@ export {
 } from './live.ts';
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
-export { hasInvisible, oneLine, readableLine, storable } from './one-line.ts';
+export {
+  hasInvisible,
+  oneLine,
+  readableLine,
+  readableText,
+  storable,
+  withoutInvisible,
+} from './one-line.ts';
 export type { DescribeOperator, Operator } from './operator.ts';
 
 export {

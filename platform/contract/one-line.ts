@@ -9,25 +9,45 @@ export const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 /** Check of a text of any form that a database stores: nothing that no JSON reader and no database reads as it was sent. */
 export const storable = z.regex(/^[^\0\p{Cs}]*$/u);
 
-/** Emoji are joined from several by a sign of their own, and shown in colour by another: these two are seen there. */
+/**
+ * Signs that are seen within emoji: what joins several, what says that they are shown in colour or as text, and the letters of
+ * the three flags that are spelt.
+ */
 const IN_EMOJI =
-  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})/gu;
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4})\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 
 /** What takes no place, or a place without ink, and what turns the direction of the text. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
+
+/** A text without the signs that are not seen: what comes out of files and registers has them by accident. */
+export function withoutInvisible(text: string): string {
+  let [visible, from] = ['', 0];
+  for (const { 0: sign, index } of text.matchAll(IN_EMOJI)) {
+    visible += text.slice(from, index).replace(INVISIBLE, '') + sign;
+    from = index + sign.length;
+  }
+  return visible + text.slice(from).replace(INVISIBLE, '');
+}
 
 /** Whether a text has signs that are not seen: two names that look the same would differ. */
 export function hasInvisible(text: string): boolean {
-  return INVISIBLE.test(text.replace(IN_EMOJI, ''));
+  return withoutInvisible(text) !== text;
 }
 
 /** Check of a text that people read as a name: one line, every sign of which is seen. */
-export const readableLine = z.check<string>((context) => {
-  const code = findLineProblem(context.value);
-  if (code !== null) context.issues.push({ code: 'custom', input: context.value, params: { code } });
-});
+export const readableLine = readable(/[\p{Cc}\p{Cs}]/u);
 
-function findLineProblem(value: string): string | null {
-  if (/[\p{Cc}\p{Cs}]/u.test(value)) return 'format';
+/** The same of a text of several lines. */
+export const readableText = readable(/(?!\n)[\p{Cc}\p{Cs}]/u);
+
+function readable(foreign: RegExp) {
+  return z.check<string>((context) => {
+    const code = findProblem(context.value, foreign);
+    if (code !== null) context.issues.push({ code: 'custom', input: context.value, params: { code } });
+  });
+}
+
+function findProblem(value: string, foreign: RegExp): string | null {
+  if (foreign.test(value)) return 'format';
   return hasInvisible(value) ? 'invisible' : null;
 }

@@ -1,4 +1,4 @@
-import { oneLine, requestErrors, route } from '@artel/contract';
+import { readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { customersErrors } from './customers.ts';
 import { billingLimits } from './limits.ts';
@@ -10,7 +10,7 @@ import { Preview, Subscription, subscriptionsErrors } from './subscriptions.ts';
 
 const shared = { access: 'operator.billing', whenSuspended: 'refuse' } as const;
 const written = { ...shared, method: 'POST', effect: 'write', creates: 'none' } as const;
-const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);
+const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine);
 const ofCompany = z.object({ companyId: z.uuid() });
 const seats = z.int().check(z.minimum(1), z.maximum(100_000));
 const refusals = [

@@ -1,5 +1,13 @@
 import { Suspension } from '@artel/company/contract';
-import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route, storable } from '@artel/contract';
+import {
+  defineErrors,
+  pageOf,
+  pageQuery,
+  readableLine,
+  requestErrors,
+  route,
+  storable,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const customersErrors = defineErrors('billing', {
@@ -57,7 +65,7 @@ export const listCustomers = route({
 
 const said = {
   params: z.object({ companyId: z.uuid() }),
-  body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine) }),
+  body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine) }),
   response: Customer,
   access: 'operator.companies',
   effect: 'write',

@@ -1,4 +1,4 @@
-import { dateField, defineErrors, oneLine, requestErrors, route, storable } from '@artel/contract';
+import { dateField, defineErrors, readableLine, requestErrors, route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -73,7 +73,7 @@ export const noteContract = route({
   path: '/api/v2/billing/operator/customers/{companyId}/contract',
   params: z.object({ companyId: z.uuid() }),
   body: z.object({
-    number: z.string().check(z.trim(), z.maxLength(50), oneLine),
+    number: z.string().check(z.trim(), z.maxLength(50), readableLine),
     signedOn: z.nullable(dateField),
   }),
   response: z.object({ contract: z.nullable(Contract) }),

@@ -1,8 +1,8 @@
 import {
   defineErrors,
-  oneLine,
   pageOf,
   pageQuery,
+  readableLine,
   requestErrors,
   resourceVersion,
   route,
@@ -129,7 +129,7 @@ export const listPayments = route({
 });
 
 const kopecks = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
-const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine);
+const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine);
 
 /** Of two who look at the same payment the second one is refused. */
 const said = {

@@ -3,7 +3,7 @@ import {
   defineErrors,
   firstVersion,
   imageErrors,
-  oneLine,
+  readableLine,
   requestErrors,
   route,
 } from '@artel/contract';
@@ -18,7 +18,7 @@ export const sellerErrors = defineErrors('billing', {
   'regime-begun': { status: 409 },
 });
 
-const words = (atMost: number) => z.string().check(z.trim(), z.maxLength(atMost), oneLine);
+const words = (atMost: number) => z.string().check(z.trim(), z.maxLength(atMost), readableLine);
 const prefix = words(10);
 const first = z.int().check(z.minimum(1), z.maximum(1_000_000));
 const day = dateField;

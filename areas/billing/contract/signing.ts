@@ -1,4 +1,4 @@
-import { defineErrors, oneLine, requestErrors, route } from '@artel/contract';
+import { defineErrors, readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { ClosingDocument } from './documents.ts';
 import { billingLimits } from './limits.ts';
@@ -41,7 +41,7 @@ export const refuseDocument = route({
   method: 'POST',
   path: '/api/v2/billing/documents/{documentId}/refuse',
   params: own,
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine) }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine) }),
   response: ClosingDocument,
   access: 'billing.sign',
   effect: 'write',

@@ -1,4 +1,4 @@
-import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { billingLimits } from './limits.ts';
 
@@ -57,8 +57,8 @@ export const listTariffLines = route({
 });
 
 const words = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine),
-  about: z.string().check(z.trim(), z.maxLength(500), oneLine),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), readableLine),
+  about: z.string().check(z.trim(), z.maxLength(500), readableLine),
 };
 
 export const createTariffLine = route({

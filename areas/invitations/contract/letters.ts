@@ -1,5 +1,14 @@
 import { companyErrors, Role, ShortCard } from '@artel/company/contract';
-import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import {
+  defineErrors,
+  oneLine,
+  pageOf,
+  pageQuery,
+  readableLine,
+  readableText,
+  requestErrors,
+  route,
+} from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { invitationsLimits } from './limits.ts';
@@ -47,12 +56,9 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-const personName = z._default(z.string().check(z.trim(), z.maxLength(240), oneLine), '');
+const personName = z._default(z.string().check(z.trim(), z.maxLength(240), readableLine), '');
 /** What the inviter writes to whom they ask in, in a few lines. */
-const personalNote = z._default(
-  z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)),
-  '',
-);
+const personalNote = z._default(z.string().check(z.trim(), z.maxLength(500), readableText), '');
 const departmentId = z._default(z.nullable(z.uuid()), null);
 
 /** By the moment of the first letter, the newest first. */

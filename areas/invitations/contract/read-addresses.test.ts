@@ -19,6 +19,14 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
+test('a name loses the signs that are not seen', () => {
+  expect(readAddresses('\ufeffПет\u200bрова\u202e <nina@example.ru>')[0]).toMatchObject({
+    name: 'Петрова',
+    email: 'nina@example.ru',
+    problem: null,
+  });
+});
+
 test('what stands twice is good once; a list that is too long is told by one row more than the limit', () => {
   expect(readAddresses('a@b.ru A@b.ru нет').map(({ problem }) => problem)).toEqual([
     null,

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
@@ -104,7 +105,9 @@ function readPiece({ typed, name, address }: Piece): ReadAddress {
   return {
     typed: typed.trim(),
     email,
-    name: unquoted.replaceAll(/\p{Cc}/gu, ' ').slice(0, 240),
+    name: withoutInvisible(unquoted)
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .slice(0, 240),
     problem: findAddressProblem(email),
   };
 }

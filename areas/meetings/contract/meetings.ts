@@ -1,4 +1,4 @@
-import { dateField, defineErrors, oneLine, route } from '@artel/contract';
+import { dateField, defineErrors, readableLine, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { meetingsLimits } from './limits.ts';
@@ -42,7 +42,7 @@ export const planMeeting = route({
   method: 'POST',
   path: '/api/v2/meetings',
   body: z.object({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
     date: dateField,
     time: z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
     timeZone: z.optional(z.string().check(z.maxLength(64))),

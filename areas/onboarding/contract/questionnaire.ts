@@ -1,4 +1,4 @@
-import { defineErrors, oneLine, route } from '@artel/contract';
+import { defineErrors, readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 
 export const questionnaireErrors = defineErrors('onboarding', {
@@ -18,7 +18,7 @@ export const questions = {
   source: ['search', 'colleagues', 'article', 'advertising', 'event', 'partner', 'other'],
 } as const;
 
-const otherText = z._default(z.string().check(z.trim(), z.maxLength(200), oneLine), '');
+const otherText = z._default(z.string().check(z.trim(), z.maxLength(200), readableLine), '');
 
 /** Each question may be left open. */
 export const Answers = z.object({

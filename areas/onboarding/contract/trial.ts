@@ -2,9 +2,9 @@ import { companyLimits, companyName } from '@artel/company/contract';
 import {
   dateField,
   defineErrors,
-  oneLine,
   pageOf,
   pageQuery,
+  readableLine,
   requestErrors,
   resourceVersion,
   route,
@@ -195,7 +195,7 @@ export const extendTrial = route({
   params: ofCompany,
   body: z.object({
     days: z.int().check(z.minimum(1), z.maximum(366)),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500), readableLine),
     version: resourceVersion,
   }),
   response: Trial,

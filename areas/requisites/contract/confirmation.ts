@@ -1,4 +1,4 @@
-import { defineErrors, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { defineErrors, pageOf, pageQuery, readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { CompanyCard, CompanyKind } from './card/card.ts';
 
@@ -51,7 +51,7 @@ export const claimCompany = route({
   id: 'requisites/claim-company',
   method: 'POST',
   path: '/api/v2/company/claim',
-  body: z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(1000), oneLine), '') }),
+  body: z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(1000), readableLine), '') }),
   response: CompanyCard,
   access: 'company.confirm',
   effect: 'write',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Permission, type Route, routePath } from '@artel/contract';
+import { type Permission, type Route, routePath, type Schema } from '@artel/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { definitionOf } from '../http/binder/schema-definition.ts';
+import { endsOfRange } from './ends-of-range.ts';
 import type { ExampleCall } from './example-call.ts';
 import { limitWalk } from './limit-walk.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
@@ -172,6 +174,21 @@ function declareRoute<S extends MatrixServer>(
       },
     });
   }
+  if ('cursor' in fieldsOf(route.query)) {
+    test('refuses a cursor that no page of the list had, in every order', async () => {
+      const caller = await rightCaller();
+      const call = await example(caller);
+      const { sort } = fieldsOf(route.query);
+      for (const order of sort ? endsOfRange(sort) : [undefined]) {
+        for (const cursor of inventedCursors()) {
+          const query = { ...call.query, ...(order !== undefined && { sort: order }), cursor };
+          const answer = await send({ ...call, query }, caller);
+          expectRefusal(answer, 400, 'request/invalid');
+          expect(answer.json().errors).toMatchObject([{ path: 'cursor', code: 'cursor' }]);
+        }
+      }
+    });
+  }
   test('answers every mutation of the example with a sentence, never with a crash', async () => {
     const caller = await rightCaller();
     let valid = await example(caller);
@@ -196,6 +213,35 @@ function declareRoute<S extends MatrixServer>(
     expect(faults).toEqual([]);
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
   });
+}
+
+/** Keys as lists had them before they were sealed, at the ends of their ranges, written as JSON and in base64. */
+function inventedCursors(): string[] {
+  const id = randomUUID();
+  const times = ['0000-01-01T00:00:00Z', '2026-11-20T12:00:00.000Z', '+275760-09-13T00:00:00Z'];
+  const keys = [
+    ...[id, 0, 2 ** 31, { companyId: id }],
+    ...times.flatMap((time) => [
+      [time, id],
+      [false, time, id],
+      [true, time, id],
+    ]),
+    ...['0000-01-01', '2026-11-20', '9999-12-31'].flatMap((day) => [
+      { day, id },
+      { day, companyId: id },
+    ]),
+    ...[
+      ['а', id],
+      ['а', 'б', id],
+      ['а', 'б', 'в', id],
+      [true, '9'.repeat(15), id],
+    ],
+  ].map((key) => JSON.stringify(key));
+  return keys.flatMap((key) => [key, Buffer.from(key).toString('base64url')]);
+}
+
+function fieldsOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
+  return (schema && definitionOf(schema).shape) ?? {};
 }
 
 /** How often a caller did something in their company, as the journal has it. */

@@ -1,4 +1,12 @@
-import { oneLine, pageOf, pageQuery, requestErrors, resourceVersion, route } from '@artel/contract';
+import {
+  oneLine,
+  pageOf,
+  pageQuery,
+  readableLine,
+  requestErrors,
+  resourceVersion,
+  route,
+} from '@artel/contract';
 import * as z from 'zod/mini';
 import { Absence, AbsenceKind } from '../absences.ts';
 import { AccountChanges } from '../profile/account.ts';
@@ -158,7 +166,7 @@ export const updateMember = route({
   path: '/api/v2/company/members/{memberId}',
   params: z.object({ memberId: z.uuid() }),
   body: z.object({
-    position: z.string().check(z.trim(), z.maxLength(200), oneLine),
+    position: z.string().check(z.trim(), z.maxLength(200), readableLine),
     departmentId: z.nullable(z.uuid()),
     familyName: AccountChanges.shape.familyName,
     givenName: AccountChanges.shape.givenName,

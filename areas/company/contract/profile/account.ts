@@ -1,4 +1,4 @@
-import { oneLine } from '@artel/contract';
+import { readableLine } from '@artel/contract';
 import { nameField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 
@@ -20,7 +20,7 @@ export const ProfileAccount = z.object({
 export const AccountChanges = z.object({
   familyName: z.optional(nameField),
   givenName: z.optional(nameField),
-  middleName: z.optional(z.string().check(z.trim(), z.maxLength(80), oneLine)),
+  middleName: z.optional(z.string().check(z.trim(), z.maxLength(80), readableLine)),
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 });
 export type AccountChanges = z.infer<typeof AccountChanges>;

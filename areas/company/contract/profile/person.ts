@@ -1,4 +1,4 @@
-import { dateField, dateTimeField, oneLine } from '@artel/contract';
+import { dateField, dateTimeField, readableLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** Who learns when somebody has their birthday, and whether with the year. */
@@ -21,7 +21,7 @@ export const ProfilePerson = z.object({
   deletesAt: z.nullable(z.string()),
 });
 
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), oneLine);
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), readableLine);
 
 export const PersonChanges = z.object({
   /** In any usual form; «8…» and «+7…» are the same. */

@@ -1,4 +1,4 @@
-import { oneLine } from '@artel/contract';
+import { readableLine } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** What a member is in the company of the session. */
@@ -16,7 +16,7 @@ export const ProfileWork = z.object({
   mendedName: z.optional(z.object({ familyName: z.string(), givenName: z.string(), middleName: z.string() })),
 });
 
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), oneLine);
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), readableLine);
 const clockTime = z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const weekday = z.int().check(z.gte(1), z.lte(7));
 

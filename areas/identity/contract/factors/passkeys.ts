@@ -1,4 +1,4 @@
-import { oneLine, route } from '@artel/contract';
+import { readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { identityLimits } from '../limits.ts';
 import { proofErrors } from '../proof.ts';
@@ -6,7 +6,7 @@ import { sharedErrors } from '../shared-errors.ts';
 import { factorsErrors } from './errors.ts';
 import { CREDENTIAL_LIMIT, PasskeyCreation, WebAuthnCredential } from './factors.ts';
 
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine);
 
 /** Options for `navigator.credentials.create`. */
 export const startPasskey = route({

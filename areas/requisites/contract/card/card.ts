@@ -1,5 +1,5 @@
 import { companyErrors } from '@artel/company/contract';
-import { oneLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import { identityErrors } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { cleanNumber } from '../numbers/clean-number.ts';
@@ -11,10 +11,11 @@ export const CompanyKind = z.enum(COMPANY_KINDS);
 /** How the company pays value added tax; which rate that is, the date of a service decides. */
 const VatRegime = z.enum(['general', 'usn-exempt', 'usn-5', 'usn-7', 'exempt']);
 
-const line = (length: number) => z._default(z.string().check(z.trim(), z.maxLength(length), oneLine), '');
+const line = (length: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(length), readableLine), '');
 /** Pasted with spaces, kept without. */
 const number = (length: number) =>
-  z._default(z.string().check(z.overwrite(cleanNumber), z.maxLength(length), oneLine), '');
+  z._default(z.string().check(z.overwrite(cleanNumber), z.maxLength(length), readableLine), '');
 
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 
@@ -32,7 +33,7 @@ const bankAccountFields = {
 const cardFields = {
   kind: CompanyKind,
   /** The name that the company goes by in the product. */
-  shortName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
+  shortName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
   fullName: line(500),
   /** Of whoever is no legal entity. */
   familyName: line(80),

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@artel/contract';
 import type { FoundCompany } from '@artel/requisites/contract';
 import * as z from 'zod/mini';
 
@@ -68,8 +69,7 @@ function companyOf(party: Party): RegisteredCompany {
 
 /** One line of a text from elsewhere, as long as its field may be. */
 function line(text: string | null | undefined, length: number): string {
-  return (text ?? '')
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+  return withoutInvisible((text ?? '').replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
     .trim()
     .slice(0, length);
 }

@@ -1,5 +1,6 @@
 import { Role } from '@artel/company/contract';
 import { splitPath } from '@artel/company/server';
+import { withoutInvisible } from '@artel/contract';
 import { findAddressProblem, type ImportColumns, type ImportField } from '@artel/invitations/contract';
 import { foldWord } from './fold-word.ts';
 import names from './role-names.json' with { type: 'json' };
@@ -87,7 +88,7 @@ export function readPerson(cells: readonly string[], columns: ImportColumns): Re
   };
 }
 
-/** A cell may hold lines; what it says of a person is one. */
+/** A cell may hold lines, and signs that no one sees; what it says of a person is one line. */
 function oneLine(cell: string): string {
-  return cell.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return withoutInvisible(cell.replaceAll(/[\s\p{Cc}]+/gu, ' ')).trim();
 }

@@ -45,8 +45,8 @@ test('a line is read whatever stands around its words', () => {
     ' mailto:Anna@Example.RU ',
     'О’Нил\n-Ким',
     'Айгүл',
-    ' Продажи /Юг/ ',
-    'Мастер\tцеха',
+    ' Продажи\ufeff /Ю\u00adг/ ',
+    'Мас\u200bтер\tцеха\u202e',
     'АДМИН',
   ];
   expect(readPerson(cells, columns)).toEqual({
