@@ -942,6 +942,7 @@ CREATE TABLE disk.links (
   downloads integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   created_by uuid,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT links_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT links_token_hash_key UNIQUE (token_hash),
   CONSTRAINT links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
@@ -955,7 +956,7 @@ CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
-GRANT UPDATE (download_limit, downloads, expires_at, may_download, password_hash) ON disk.links TO artel_app;
+GRANT UPDATE (download_limit, downloads, expires_at, may_download, password_hash, version) ON disk.links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.locks (

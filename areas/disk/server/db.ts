@@ -30,6 +30,7 @@ interface DiskLinks {
   nodeId: string;
   passwordHash: string | null;
   tokenHash: Buffer;
+  version: Generated<number>;
 }
 
 interface DiskLocks {
