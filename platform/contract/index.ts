@@ -76,7 +76,7 @@ export {
 } from './live.ts';
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
-export { hasInvisible, oneLine, readableLine } from './one-line.ts';
+export { hasInvisible, isBlank, oneLine, readableLine } from './one-line.ts';
 export type { DescribeOperator, Operator } from './operator.ts';
 
 export {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { hasInvisible, readableLine } from './one-line.ts';
+import { hasInvisible, isBlank, readableLine } from './one-line.ts';
 
 test.each([
   '\u00ad',
@@ -42,6 +42,15 @@ test.each([
   '1\ufe0f\u20e3',
   'Йод',
 ])('%j is read as it is', (name) => expect(hasInvisible(name)).toBe(false));
+
+test.each(['', '      ', '\u00a0\u3000\u2003', '\t\n\r', '\u200b\u200e \ufeff', '\u2800\u3164', '\0\u0007'])(
+  'nothing is seen of %j',
+  (text) => expect(isBlank(text)).toBe(true),
+);
+
+test.each([' а ', '.', '0', '\u200bя', '👍'])('something is seen of %j', (text) => {
+  expect(isBlank(text)).toBe(false);
+});
 
 test.each(['a\nb', 'a\u0000', 'a\ud800'])('%j is no line', (name) => {
   expect(z.safeParse(z.string().check(readableLine), name).success).toBe(false);

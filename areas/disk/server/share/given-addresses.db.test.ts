@@ -36,12 +36,12 @@ async function openLink(options: Options = {}) {
   });
   const link = await makeLinkTo(server, owner, folder.id, options);
   const { uuid } = link;
-  const unlocked =
-    options.password == null
-      ? {}
-      : await callRoute(server, unlockShare, { params: { uuid }, body: { password: options.password } });
-  const cookie = 'headers' in unlocked ? String(unlocked.headers['set-cookie']).split(';')[0] : undefined;
-  const by = cookie === undefined ? {} : { headers: { cookie } };
+  const { password } = options;
+  const unlock = { params: { uuid }, body: { password: password ?? '' } };
+  const { headers }: { headers: Readonly<Record<string, unknown>> } = password
+    ? await callRoute(server, unlockShare, unlock)
+    : { headers: {} };
+  const by = { headers: { cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '' } };
   const look = {
     share: () => callRoute(server, getShare, { params: { uuid } }, by),
     list: () => callRoute(server, listShare, { params: { uuid, folderId: folder.id }, query: {} }, by),
