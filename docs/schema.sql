@@ -1103,6 +1103,28 @@ CREATE POLICY wall ON disk.reservations FOR ALL TO public USING (company_id = pl
 GRANT DELETE, INSERT, SELECT ON disk.reservations TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.share_notices (
+  company_id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  giver_id uuid NOT NULL,
+  grant_id uuid NOT NULL,
+  shared_at timestamp with time zone NOT NULL,
+  batch_id uuid,
+  rung_at timestamp with time zone,
+  CONSTRAINT share_notices_pkey PRIMARY KEY (company_id, node_id, user_id),
+  CONSTRAINT share_notices_check CHECK (((batch_id IS NULL) = (rung_at IS NULL)))
+);
+CREATE INDEX share_notices_by_time ON disk.share_notices USING btree (company_id, shared_at);
+CREATE INDEX share_notices_of_batch ON disk.share_notices USING btree (company_id, batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX share_notices_of_giver ON disk.share_notices USING btree (company_id, giver_id, user_id, rung_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.share_notices FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.share_notices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.share_notices TO artel_app;
+GRANT UPDATE (batch_id, giver_id, grant_id, rung_at, shared_at) ON disk.share_notices TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.shared_blobs (
   company_id uuid NOT NULL,
   blob_id uuid NOT NULL,

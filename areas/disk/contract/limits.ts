@@ -11,6 +11,8 @@ export const diskLimits = defineLimits('disk', {
   copies: { of: 'member', perDay: 2000 },
   stars: { of: 'member', standing: 5000 },
   grants: { of: 'member', perDay: 5000 },
+  /** Notices of one giver to one person; what is shared beyond stands in the person's list and rings no bell. */
+  'share-notices': { of: 'person', keptPerDay: 20 },
   /** Standing: those that nobody revoked. */
   links: { of: 'member', standing: 2000, perDay: 500 },
   /** Of programs; each ends after an hour at most. */

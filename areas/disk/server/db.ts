@@ -98,6 +98,17 @@ interface DiskReservations {
   memberId: string | null;
 }
 
+interface DiskShareNotices {
+  batchId: string | null;
+  companyId: string;
+  giverId: string;
+  grantId: string;
+  nodeId: string;
+  rungAt: Timestamp | null;
+  sharedAt: Timestamp;
+  userId: string;
+}
+
 interface DiskSharedBlobs {
   blobId: string;
   companyId: string;
@@ -171,6 +182,7 @@ export interface Db {
   'disk.nodes': DiskNodes;
   'disk.properties': DiskProperties;
   'disk.reservations': DiskReservations;
+  'disk.share_notices': DiskShareNotices;
   'disk.shared_blobs': DiskSharedBlobs;
   'disk.spaces': DiskSpaces;
   'disk.stars': DiskStars;

@@ -48,6 +48,16 @@ export async function findGrant(tx: Tx, companyId: string, id: string): Promise<
   return (row as GrantRow | undefined) ?? null;
 }
 
+export async function listGrantsById(tx: Tx, companyId: string, ids: readonly string[]): Promise<GrantRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('disk.grants')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return rows as GrantRow[];
+}
+
 export async function deleteGrant(tx: Tx, companyId: string, id: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('disk.grants')
