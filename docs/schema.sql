@@ -951,12 +951,13 @@ CREATE TABLE disk.links (
   CONSTRAINT links_password_hash_check CHECK ((length(password_hash) <= 200)),
   CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+CREATE INDEX links_of_maker ON disk.links USING btree (company_id, created_by);
 CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
-GRANT UPDATE (download_limit, downloads, expires_at, may_download, password_hash, version) ON disk.links TO artel_app;
+GRANT UPDATE (created_by, download_limit, downloads, expires_at, may_download, password_hash, version) ON disk.links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.locks (

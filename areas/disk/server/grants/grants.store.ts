@@ -58,6 +58,27 @@ export async function listGrantsById(tx: Tx, companyId: string, ids: readonly st
   return rows as GrantRow[];
 }
 
+/** Gives a lower role by a grant that is there. */
+export async function setGrantRole(
+  tx: Tx,
+  { companyId, id, role }: Pick<GrantRow, 'companyId' | 'id' | 'role'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('disk.grants')
+    .set({ role })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteGrants(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('disk.grants')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 export async function deleteGrant(tx: Tx, companyId: string, id: string): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('disk.grants')

@@ -61,6 +61,14 @@ export async function deleteLink(tx: Tx, companyId: string, id: string): Promise
     .execute();
 }
 
+export async function deleteLinks(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('disk.links')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** How many links to a node there are. */
 export async function countLinks(tx: Tx, companyId: string, createdBy: string): Promise<number> {
   const { count } = await over<Db>(tx)
