@@ -905,6 +905,29 @@ CREATE POLICY wall ON company.suspensions FOR ALL TO public USING (company_id = 
 GRANT DELETE, INSERT, SELECT ON company.suspensions TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.departures (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  by_id uuid NOT NULL,
+  space_id uuid NOT NULL,
+  from_id uuid NOT NULL,
+  node_ids uuid[] NOT NULL,
+  manager_ids uuid[] NOT NULL,
+  left_at timestamp with time zone NOT NULL,
+  rung_at timestamp with time zone,
+  CONSTRAINT departures_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT departures_manager_ids_check CHECK ((cardinality(manager_ids) > 0)),
+  CONSTRAINT departures_node_ids_check CHECK ((cardinality(node_ids) > 0))
+);
+CREATE INDEX departures_by_mover ON disk.departures USING btree (company_id, by_id, space_id, left_at);
+CREATE INDEX departures_by_time ON disk.departures USING btree (company_id, left_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.departures FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.departures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.departures TO artel_app;
+GRANT UPDATE (rung_at) ON disk.departures TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.grants (
   company_id uuid NOT NULL,
   id uuid NOT NULL,

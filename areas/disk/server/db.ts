@@ -6,6 +6,18 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface DiskDepartures {
+  byId: string;
+  companyId: string;
+  fromId: string;
+  id: string;
+  leftAt: Timestamp;
+  managerIds: string[];
+  nodeIds: string[];
+  rungAt: Timestamp | null;
+  spaceId: string;
+}
+
 interface DiskGrants {
   companyId: string;
   createdAt: Timestamp;
@@ -174,6 +186,7 @@ interface DiskVersions {
 }
 
 export interface Db {
+  'disk.departures': DiskDepartures;
   'disk.grants': DiskGrants;
   'disk.links': DiskLinks;
   'disk.locks': DiskLocks;
