@@ -905,6 +905,29 @@ CREATE POLICY wall ON company.suspensions FOR ALL TO public USING (company_id = 
 GRANT DELETE, INSERT, SELECT ON company.suspensions TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE disk.departures (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  by_id uuid NOT NULL,
+  space_id uuid NOT NULL,
+  from_id uuid NOT NULL,
+  node_ids uuid[] NOT NULL,
+  manager_ids uuid[] NOT NULL,
+  left_at timestamp with time zone NOT NULL,
+  rung_at timestamp with time zone,
+  CONSTRAINT departures_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT departures_manager_ids_check CHECK ((cardinality(manager_ids) > 0)),
+  CONSTRAINT departures_node_ids_check CHECK ((cardinality(node_ids) > 0))
+);
+CREATE INDEX departures_by_mover ON disk.departures USING btree (company_id, by_id, space_id, left_at);
+CREATE INDEX departures_by_time ON disk.departures USING btree (company_id, left_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.departures FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.departures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.departures TO artel_app;
+GRANT UPDATE (rung_at) ON disk.departures TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE disk.grants (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -942,6 +965,7 @@ CREATE TABLE disk.links (
   downloads integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   created_by uuid,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT links_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT links_token_hash_key UNIQUE (token_hash),
   CONSTRAINT links_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
@@ -950,12 +974,13 @@ CREATE TABLE disk.links (
   CONSTRAINT links_password_hash_check CHECK ((length(password_hash) <= 200)),
   CONSTRAINT links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+CREATE INDEX links_of_maker ON disk.links USING btree (company_id, created_by);
 CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.links TO artel_app;
-GRANT UPDATE (download_limit, downloads, expires_at, may_download, password_hash) ON disk.links TO artel_app;
+GRANT UPDATE (created_by, download_limit, downloads, expires_at, may_download, password_hash, version) ON disk.links TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.locks (
@@ -1100,6 +1125,28 @@ CREATE INDEX reservations_by_end ON disk.reservations USING btree (company_id, e
 CREATE POLICY owner_reads ON disk.reservations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.reservations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON disk.reservations TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE disk.share_notices (
+  company_id uuid NOT NULL,
+  node_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  giver_id uuid NOT NULL,
+  grant_id uuid NOT NULL,
+  shared_at timestamp with time zone NOT NULL,
+  batch_id uuid,
+  rung_at timestamp with time zone,
+  CONSTRAINT share_notices_pkey PRIMARY KEY (company_id, node_id, user_id),
+  CONSTRAINT share_notices_check CHECK (((batch_id IS NULL) = (rung_at IS NULL)))
+);
+CREATE INDEX share_notices_by_time ON disk.share_notices USING btree (company_id, shared_at);
+CREATE INDEX share_notices_of_batch ON disk.share_notices USING btree (company_id, batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX share_notices_of_giver ON disk.share_notices USING btree (company_id, giver_id, user_id, rung_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON disk.share_notices FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON disk.share_notices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON disk.share_notices TO artel_app;
+GRANT UPDATE (batch_id, giver_id, grant_id, rung_at, shared_at) ON disk.share_notices TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE disk.shared_blobs (

@@ -86,6 +86,7 @@ export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } fr
 export { NESTED_QUERY } from './nested-query.ts';
 export {
   hasInvisible,
+  isBlank,
   oneLine,
   readableLine,
   readableText,

@@ -2,9 +2,17 @@ import type { ErrorDeclaration } from './errors.ts';
 
 /**
  * Whom a limit counts for: a person, a member (a person inside one company), a company, a session, the network that a
- * visitor calls from, one browser, or all of the installation together.
+ * visitor calls from, one browser, a link that opens something for visitors, or all of the installation together.
  */
-export type LimitScope = 'person' | 'member' | 'company' | 'session' | 'network' | 'browser' | 'installation';
+export type LimitScope =
+  | 'person'
+  | 'member'
+  | 'company'
+  | 'session'
+  | 'network'
+  | 'browser'
+  | 'link'
+  | 'installation';
 
 /** How much of a thing may be made; at least one of the numbers is told. */
 export interface LimitNumbers {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { hasInvisible, readableLine, readableText, withoutInvisible } from './one-line.ts';
+import { hasInvisible, isBlank, readableLine, readableText, withoutInvisible } from './one-line.ts';
 
 test.each([
   '\u00ad',
@@ -67,6 +67,15 @@ test('a text of several lines may have lines, and nothing that turns them', () =
   expect(isGood('Добрый день!\nЖдём вас 🙂')).toBe(true);
   for (const text of ['а\rб', 'а\tб', '\u0000', '\ud800', 'а\u202eб', 'а\n\u200b'])
     expect(isGood(text)).toBe(false);
+});
+
+test.each(['', '      ', '\u00a0\u3000\u2003', '\t\n\r', '\u200b\u200e \ufeff', '\u2800\u3164', '\0\u0007'])(
+  'nothing is seen of %j',
+  (text) => expect(isBlank(text)).toBe(true),
+);
+
+test.each([' а ', '.', '0', '\u200bя', '👍'])('something is seen of %j', (text) => {
+  expect(isBlank(text)).toBe(false);
 });
 
 test.each(['a\nb', 'a\u0000', 'a\ud800'])('%j is no line', (name) => {

@@ -34,6 +34,11 @@ export function hasInvisible(text: string): boolean {
   return withoutInvisible(text) !== text;
 }
 
+/** Whether nothing of a text is seen: blanks and invisible signs alone. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
 /** Check of a text that people read as a name: one line, every sign of which is seen. */
 export const readableLine = readable(/[\p{Cc}\p{Cs}]/u);
 

@@ -17,7 +17,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'company.off_boardings.member_id': 'history',
   'onboarding.trials.applied_by': 'history',
   'disk.grants.created_by': 'history',
-  'disk.links.created_by': 'history',
+  'disk.links.created_by': 'handed over',
   'disk.locks.member_id': 'ends',
   'disk.nodes.created_by': 'history',
   'disk.member_usage.member_id': 'history',

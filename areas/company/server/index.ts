@@ -126,7 +126,7 @@ export {
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
-export { listUserIdsOf } from './members/principals.store.ts';
+export { listPrincipalIdsOf, listUserIdsOf, type MemberPrincipals } from './members/principals.store.ts';
 export { requirePresence } from './members/require-presence.ts';
 export { forgetMember, forgetPlaces, resolveMembership } from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';

@@ -14,8 +14,9 @@ export const nodeLeft = event({
   }),
 });
 
-/** Somebody was given something. */
+/** People were given something by one member; the batch names what. */
 export const nodeShared = event({
   name: 'disk/node-shared',
-  payload: z.object({ companyId: z.uuid(), grantId: z.uuid() }),
+  /** A job of a version that had no batches names a grant; it notifies no one. */
+  payload: z.object({ companyId: z.uuid(), batchId: z.optional(z.uuid()) }),
 });

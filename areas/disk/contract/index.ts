@@ -4,6 +4,7 @@ export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
 export { nodeLeft, nodeShared } from './events.ts';
+export { getLeftBehind, LeftBehind, MOST_LEFT_NAMED, withdrawAccess } from './left-behind.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';
 export { folderChanged, sharedChanged } from './live.ts';

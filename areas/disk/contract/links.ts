@@ -1,4 +1,4 @@
-import { dateTimeField, requestErrors, route } from '@artel/contract';
+import { dateTimeField, isBlank, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberWrites } from './access-facts.ts';
 import { diskLimits } from './limits.ts';
@@ -20,7 +20,15 @@ export const DiskLink = z.object({
 });
 export type DiskLink = z.infer<typeof DiskLink>;
 
-const password = z.string().check(z.minLength(6), z.maxLength(128));
+/** It is stored as typed, with blanks around it; blanks alone would be a password that a page shows as none. */
+const password = z.string().check(
+  z.minLength(6),
+  z.maxLength(128),
+  z.check((context) => {
+    if (!isBlank(context.value)) return;
+    context.issues.push({ code: 'custom', input: context.value, params: { code: 'link-password.blank' } });
+  }),
+);
 /** A password costs a hash, which sign-ins wait for; an office shares an address. */
 const perMinute = 300;
 const downloadLimit = z.int().check(z.minimum(1), z.maximum(1_000_000));

@@ -51,7 +51,10 @@ export const getShare = route({
   errors: [shareErrors['link-gone']],
 });
 
-/** Gives a link its password; the browser keeps the proof in a cookie for twelve hours. */
+/**
+ * Gives a link its password; the proof is stored in a cookie of the browser. It opens the link for twelve hours, and for thirty days the
+ * browser counts as one that knows the password: what others try does not stop it.
+ */
 export const unlockShare = route({
   ...shared,
   id: 'disk/unlock-share',
@@ -68,6 +71,8 @@ export const unlockShare = route({
     shareErrors['link-gone'],
     shareErrors['link-password-wrong'],
     diskLimits['link-tries'].refusals.perDay,
+    diskLimits['tries-at-link'].refusals.perDay,
+    diskLimits['tries-in-browser'].refusals.perDay,
   ],
 });
 

@@ -6,6 +6,18 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface DiskDepartures {
+  byId: string;
+  companyId: string;
+  fromId: string;
+  id: string;
+  leftAt: Timestamp;
+  managerIds: string[];
+  nodeIds: string[];
+  rungAt: Timestamp | null;
+  spaceId: string;
+}
+
 interface DiskGrants {
   companyId: string;
   createdAt: Timestamp;
@@ -30,6 +42,7 @@ interface DiskLinks {
   nodeId: string;
   passwordHash: string | null;
   tokenHash: Buffer;
+  version: Generated<number>;
 }
 
 interface DiskLocks {
@@ -97,6 +110,17 @@ interface DiskReservations {
   memberId: string | null;
 }
 
+interface DiskShareNotices {
+  batchId: string | null;
+  companyId: string;
+  giverId: string;
+  grantId: string;
+  nodeId: string;
+  rungAt: Timestamp | null;
+  sharedAt: Timestamp;
+  userId: string;
+}
+
 interface DiskSharedBlobs {
   blobId: string;
   companyId: string;
@@ -162,6 +186,7 @@ interface DiskVersions {
 }
 
 export interface Db {
+  'disk.departures': DiskDepartures;
   'disk.grants': DiskGrants;
   'disk.links': DiskLinks;
   'disk.locks': DiskLocks;
@@ -170,6 +195,7 @@ export interface Db {
   'disk.nodes': DiskNodes;
   'disk.properties': DiskProperties;
   'disk.reservations': DiskReservations;
+  'disk.share_notices': DiskShareNotices;
   'disk.shared_blobs': DiskSharedBlobs;
   'disk.spaces': DiskSpaces;
   'disk.stars': DiskStars;

@@ -5,6 +5,7 @@ import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { disks } from './belongings/disks.ts';
+import { linksOfLeaver } from './belongings/links-of-leaver.ts';
 import { teamFolders } from './belongings/team-folders.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
@@ -15,6 +16,7 @@ import { dav } from './dav/dav-feature.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { downloads } from './downloads/downloads-feature.ts';
 import { fileSource } from './downloads/file-source.ts';
+import { leftBehind } from './left-behind/left-behind-feature.ts';
 import { links } from './links/links-feature.ts';
 import { locks } from './locks/locks-feature.ts';
 import { leftNotice } from './moves/left-notice.ts';
@@ -59,6 +61,7 @@ export const diskArea = defineArea({
     usage,
     search,
     sharing,
+    leftBehind,
     links,
     share,
     uploads,
@@ -74,7 +77,7 @@ export const diskArea = defineArea({
   dashboard: [loadsPart({ part: recentFilesPart, load: loadRecent })],
   checklist: [uploadStep],
   meters: [storageMeter],
-  belongings: [disks, teamFolders],
+  belongings: [disks, teamFolders, linksOfLeaver],
   tasks: [copyTask, deleteTask],
   notices: [shareNotice, leftNotice],
   exportCompany,

@@ -6,6 +6,7 @@ import { copiesExamples } from './copies/testing.ts';
 import { davExamples } from './dav/testing.ts';
 import { downloadsExamples } from './downloads/testing.ts';
 import { diskArea } from './index.ts';
+import { leftBehindExamples } from './left-behind/testing.ts';
 import { linksExamples } from './links/testing.ts';
 import { locksExamples } from './locks/testing.ts';
 import { movesExamples } from './moves/testing.ts';
@@ -50,6 +51,7 @@ export const diskExamples: RouteExamples<TestServer> = {
   ...usageExamples,
   ...searchExamples,
   ...sharingExamples,
+  ...leftBehindExamples,
   ...linksExamples,
   ...shareExamples,
   ...uploadsExamples,

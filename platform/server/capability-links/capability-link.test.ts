@@ -79,6 +79,26 @@ test('who gave the password is remembered for this link, this password and twelv
   expect(links.hasProof(deps, link)).toBe(false);
 });
 
+test('a browser in which the password was right is known for thirty days, as long as the link has that password', () => {
+  const link = { id: ID, passwordHash: 'hash' };
+  const { deps, cookies, advance } = browser(1_000_000);
+  expect(links.findOldProof(deps, link)).toBeNull();
+  links.keepProof(deps, link);
+  const proof = links.findOldProof(deps, link);
+  expect(proof).toMatch(/^[\w-]{43}$/);
+  advance(30 * 86_400_000 - 1000);
+  expect(links.hasProof(deps, link)).toBe(false);
+  expect(links.findOldProof(deps, link)).toBe(proof);
+  expect(links.findOldProof(deps, { ...link, passwordHash: 'another' })).toBeNull();
+  expect(links.findOldProof(deps, { ...link, passwordHash: null })).toBeNull();
+  const [[name, value] = ['', '']] = cookies;
+  cookies.set(name, value.replace(/^\d+/, '9999999999'));
+  expect(links.findOldProof(deps, link)).toBeNull();
+  cookies.set(name, value);
+  advance(1000);
+  expect(links.findOldProof(deps, link)).toBeNull();
+});
+
 test('a link that is unknown, of no company, over or used up has one answer, behind the same questions', async () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const asked: string[] = [];
@@ -116,14 +136,24 @@ test('a link that is unknown, of no company, over or used up has one answer, beh
 
 test('a try is counted before it is judged, and a right one is given back', async () => {
   const acts: string[] = [];
-  const limit = { what: 'test/tries', of: 'network', perDay: 5, refusals: {} } as const;
-  const attempt = (password: string, passwordHash: string | null = 'hash', address = '10.0.0.1') =>
+  const limit = { perDay: 5, refusals: {} };
+  const tries = {
+    network: { ...limit, what: 'test/tries', of: 'network' },
+    link: { ...limit, what: 'test/tries-at-link', of: 'link' },
+    browser: { ...limit, what: 'test/tries-in-browser', of: 'browser' },
+  } as const;
+  const attempt = (
+    password: string,
+    passwordHash: string | null = 'hash',
+    { address = '10.0.0.1', oldProof = null as string | null } = {},
+  ) =>
     tryPassword(
       {
         limits: {
           take: async (_tx: Tx, _limit: Limit, holder: object) =>
             void acts.push(`take ${Object.values(holder)}`),
-          giveBack: async () => void acts.push('give back'),
+          giveBack: async (_tx: Tx, _limit: Limit, holder: object) =>
+            void acts.push(`give back ${Object.values(holder)}`),
         } as unknown as Limits,
         http: { address },
         inTx: (work) => work({} as Tx),
@@ -131,7 +161,8 @@ test('a try is counted before it is judged, and a right one is given back', asyn
       {
         link: { id: 'one', passwordHash },
         password,
-        limit,
+        limits: tries,
+        oldProof,
         verify: async (_hash, given) => {
           acts.push('judge');
           return given === 'right';
@@ -140,12 +171,18 @@ test('a try is counted before it is judged, and a right one is given back', asyn
       },
     );
   await expect(attempt('wrong')).rejects.toMatchObject({ declaration: { code: 'request/invalid' } });
-  expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'judge']);
+  const holders = ['10.0.0.1 one hash', 'one hash'];
+  const taken = holders.map((holder) => `take ${holder}`);
+  const given = holders.map((holder) => `give back ${holder}`);
+  expect(acts.splice(0)).toEqual([...taken, 'judge']);
   await attempt('right');
-  expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'judge', 'give back']);
+  expect(acts.splice(0)).toEqual([...taken, 'judge', ...given]);
   await attempt('whatever', null);
-  expect(acts.splice(0)).toEqual(['take 10.0.0.1 one', 'give back']);
-  // Whoever has one address of a /64 has all of them.
-  await attempt('right', 'hash', '2001:db8:1:2::7');
-  expect(acts[0]).toBe('take 2001:db8:1:2::/64 one');
+  expect(acts.splice(0)).toHaveLength(4);
+  // One address of a /64 means all of them.
+  await attempt('right', 'hash', { address: '2001:db8:1:2::7' });
+  expect(acts.splice(0)[0]).toBe('take 2001:db8:1:2::/64 one hash');
+  // A browser that had it right before is counted alone.
+  await attempt('right', 'hash', { oldProof: 'proof' });
+  expect(acts.splice(0)).toEqual(['take proof one hash', 'judge', 'give back proof one hash']);
 });

@@ -21,6 +21,8 @@ type ProofDeps = { readonly secrets: Pick<Secrets, 'mac'>; readonly clock: Clock
 
 /** Twelve hours: a working day with the page open. */
 const PROOF_SECONDS = 12 * 3600;
+/** Thirty days from the proof on, a browser is known to have had the password: as long as a link usually holds. */
+const KNOWN_SECONDS = 30 * 24 * 3600;
 
 /** What grants access by being known: how its token comes about, is kept and found again, and how a password is remembered. */
 export interface CapabilityLink {
@@ -31,10 +33,12 @@ export interface CapabilityLink {
   token(secrets: Pick<Secrets, 'mac'>, rowId: string): string;
   /** What the row keeps of it, unique and indexed. A token that somebody gives is looked up by `secrets.hash` alike. */
   tokenHash(secrets: Pick<Secrets, 'mac' | 'hash'>, rowId: string): Buffer;
-  /** Notes in the caller's browser that they know the link's password. */
+  /** Records in the caller's browser that they know the link's password. */
   keepProof(deps: ProofDeps, link: Guarded): void;
   /** Whether the caller gave the password, where the link has one. */
   hasProof(deps: ProofDeps, link: Guarded): boolean;
+  /** The proof of a browser in which the present password was right within thirty days; null in any other. It opens nothing. */
+  findOldProof(deps: ProofDeps, link: Guarded): string | null;
 }
 
 /** Declares a kind of links that open something for whoever has their address. */
@@ -44,21 +48,32 @@ export function capabilityLink({ purpose, shape }: CapabilityOptions): Capabilit
   const cookieOf = ({ id }: Guarded) => `artel-${purpose}-${id}`;
   const proofOf = ({ secrets }: ProofDeps, { id, passwordHash }: Guarded, ends: string) =>
     secrets.mac(`${purpose}-unlocked`, JSON.stringify([id, passwordHash, ends]));
+  /** The proof that the browser shows, and when it ends in seconds; null for one that was never given. */
+  const readProof = (deps: ProofDeps, link: Guarded) => {
+    const [ends = '', proof = ''] = deps.http.cookie(cookieOf(link))?.split('.') ?? [];
+    const given = Buffer.from(proof, 'base64url');
+    const expected = proofOf(deps, link, ends);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    return { ends: Number(ends), proof: expected.toString('base64url') };
+  };
+  const secondsNow = ({ clock }: ProofDeps) => clock.now().getTime() / 1000;
   return {
     token,
     tokenHash: (secrets, rowId) => secrets.hash(token(secrets, rowId)),
     keepProof(deps, link) {
-      const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + PROOF_SECONDS);
+      const ends = String(Math.floor(secondsNow(deps)) + PROOF_SECONDS);
       const proof = proofOf(deps, link, ends).toString('base64url');
-      deps.http.setCookie(cookieOf(link), `${ends}.${proof}`, PROOF_SECONDS);
+      deps.http.setCookie(cookieOf(link), `${ends}.${proof}`, KNOWN_SECONDS);
     },
     hasProof(deps, link) {
       if (link.passwordHash === null) return true;
-      const [ends = '', proof = ''] = deps.http.cookie(cookieOf(link))?.split('.') ?? [];
-      const given = Buffer.from(proof, 'base64url');
-      const expected = proofOf(deps, link, ends);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-      return Number(ends) > deps.clock.now().getTime() / 1000;
+      const shown = readProof(deps, link);
+      return shown !== null && shown.ends > secondsNow(deps);
+    },
+    findOldProof(deps, link) {
+      const shown = readProof(deps, link);
+      const isKnown = shown !== null && shown.ends - PROOF_SECONDS + KNOWN_SECONDS > secondsNow(deps);
+      return isKnown ? shown.proof : null;
     },
   };
 }

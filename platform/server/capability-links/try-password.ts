@@ -14,22 +14,44 @@ interface TryingDeps {
 interface Try {
   readonly link: { readonly id: string; readonly passwordHash: string | null };
   readonly password: string;
-  /** `of: 'network'`; counted for a network at this link, so that nobody shuts others out. */
-  readonly limit: Limit & { readonly of: 'network' };
+  readonly limits: {
+    /** Of a network at this link. */
+    readonly network: Limit & { readonly of: 'network' };
+    /** Of all networks at this link: a password is not guessed from many of them either. */
+    readonly link: Limit & { readonly of: 'link' };
+    /** Of a browser that had this password right before. */
+    readonly browser: Limit & { readonly of: 'browser' };
+  };
+  /** The proof of a browser that had this password right before; null for any other. */
+  readonly oldProof: string | null;
   verify(passwordHash: string, password: string): Promise<boolean>;
   wrong(): AppError;
 }
 
 /**
- * Judges the password of a link. The try is counted before it is judged, so that parallel ones don't pass the limit; a right one is
- * given back. No transaction is open while the hash is computed.
+ * Validates the password of a link. The try is counted before that, so that parallel ones don't pass the limits; a right one is restored.
+ * No transaction is open while the hash is computed.
+ *
+ * Strangers can use up the tries at a link, and would close it for a day. So a browser that had the present password right has tries of
+ * its own, and another password begins all counts again: its sender opens the link at once.
  */
 export async function tryPassword(
   { limits, http, inTx }: TryingDeps,
-  { link: { id, passwordHash }, password, limit, verify, wrong }: Try,
+  { link: { id, passwordHash }, password, limits: tries, oldProof, verify, wrong }: Try,
 ): Promise<void> {
-  const holder = { network: `${networkOf(http.address)} ${id}` };
-  await inTx((tx) => limits.take(tx, limit, holder));
+  const guarded = `${id} ${passwordHash}`;
+  const network = { network: `${networkOf(http.address)} ${guarded}` };
+  const browser = { browser: `${oldProof} ${guarded}` };
+  const link = { link: guarded };
+  await inTx(async (tx) => {
+    if (oldProof !== null) return limits.take(tx, tries.browser, browser);
+    await limits.take(tx, tries.network, network);
+    await limits.take(tx, tries.link, link);
+  });
   if (passwordHash !== null && !(await verify(passwordHash, password))) throw wrong();
-  await inTx((tx) => limits.giveBack(tx, limit, holder));
+  await inTx(async (tx) => {
+    if (oldProof !== null) return limits.giveBack(tx, tries.browser, browser);
+    await limits.giveBack(tx, tries.network, network);
+    await limits.giveBack(tx, tries.link, link);
+  });
 }

@@ -43,6 +43,34 @@ export async function listDepartmentParents(tx: Tx, companyId: string): Promise<
   return rows.map(({ id, parentId }) => [id, parentId]);
 }
 
+export interface MemberPrincipals {
+  readonly role: string;
+  /** The ids under which something may be given to the member: their own, those of departments, the company's. */
+  readonly principalIds: readonly string[];
+}
+
+/** Under which ids something may be given to some members; who left is left out. */
+export async function listPrincipalIdsOf(
+  tx: Tx,
+  companyId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, MemberPrincipals>> {
+  const { rows } = await sql<MemberPrincipals & { id: string }>`
+    WITH RECURSIVE members AS (
+      SELECT id, role, department_id FROM company.members
+      WHERE company_id = ${companyId} AND id = ANY(${[...memberIds]}::uuid[]) AND left_at IS NULL
+    ), places AS (
+      SELECT id AS member_id, department_id AS id FROM members WHERE department_id IS NOT NULL
+      UNION
+      SELECT places.member_id, d.parent_id FROM places
+      JOIN company.departments d ON d.company_id = ${companyId} AND d.id = places.id AND d.parent_id IS NOT NULL
+    )
+    SELECT id, role, id || ARRAY(SELECT places.id FROM places WHERE member_id = members.id)
+      || CASE WHEN role = 'guest' THEN '{}'::uuid[] ELSE ARRAY[${companyId}::uuid] END AS principal_ids
+    FROM members`.execute(tx.kysely);
+  return new Map(rows.map(({ id, ...principals }) => [id, principals]));
+}
+
 /** The people who are in the company as a member, or in a department or one below it. */
 export async function listUserIdsOf(tx: Tx, companyId: string, principalId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

@@ -143,8 +143,9 @@ test('an archive whose reader may read no more ends in the middle, and does not 
     archiveId({ companyId, nodeIds: [given.id] }),
     userId,
   );
-  const id = `${companyId}.${link.id}.${linked.id}`;
-  const behind = await linkArchiveSource.find(server.platform, id, link.id);
+  const { uuid } = link;
+  const { body } = await callRoute(server, downloadShare, { params: { uuid }, body: { nodeId: linked.id } });
+  const behind = await linkArchiveSource.find(server.platform, idOf(body.url), link.id);
   const streams = [await own?.open(), await behind?.open()] as readonly Readable[];
   // Nobody reads them yet, so none of them comes to its end.
   const failures = streams.map((stream) => once(stream, 'error'));

@@ -1,3 +1,4 @@
+import { requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import { type DiskLink, diskErrors, diskLimits, type createLink as route } from '@artel/disk/contract';
 import { hashLinkPassword } from '@artel/identity/server';
@@ -18,6 +19,7 @@ export async function createLink(
   await deps.db.asCompany(actor, (tx) => mayShare(deps, tx, actor, nodeId));
   const passwordHash = body.password === null ? null : await hashLinkPassword(body.password);
   return deps.db.asCompany(actor, async (tx) => {
+    await requirePresence({ ...deps, tx }, actor);
     const now = deps.clock.now();
     const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
     if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);

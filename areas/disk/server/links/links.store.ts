@@ -33,7 +33,10 @@ export async function findLink(tx: Tx, companyId: string, id: string): Promise<L
 
 type LinkChange = Partial<Pick<LinkRow, 'passwordHash' | 'expiresAt' | 'mayDownload' | 'downloadLimit'>>;
 
-/** Changes what a link demands and allows; null when it was revoked meanwhile. */
+/**
+ * Changes what a link demands and allows; null when it was revoked meanwhile. A new password ends addresses that were given out before
+ * it: they carry the former version. End and permission are checked each time that an address is opened.
+ */
 export async function setLink(
   tx: Tx,
   { companyId, id }: Pick<LinkRow, 'companyId' | 'id'>,
@@ -42,6 +45,7 @@ export async function setLink(
   const row = await over<Db>(tx)
     .updateTable('disk.links')
     .set(change)
+    .$if(typeof change.passwordHash === 'string', (update) => update.set({ version: sql`version + 1` }))
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .returningAll()
@@ -54,6 +58,14 @@ export async function deleteLink(tx: Tx, companyId: string, id: string): Promise
     .deleteFrom('disk.links')
     .where('companyId', '=', companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteLinks(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('disk.links')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .execute();
 }
 

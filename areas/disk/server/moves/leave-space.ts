@@ -1,13 +1,15 @@
 import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
-import { diskErrors, nodeLeft, TRASH_DAYS } from '@artel/disk/contract';
+import { diskErrors, TRASH_DAYS } from '@artel/disk/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { type GrantRow, listGrants, putGrant } from '../grants/grants.store.ts';
 import type { Located } from '../tree/locate-node.ts';
+import { insertDeparture } from './departures.store.ts';
+import { ringLeftSoon } from './ring-left.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'emit'> & Pick<Platform, 'text'>;
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'audit' | 'jobs'> & Pick<Platform, 'text'>;
 
 /**
  * Refuses to move something to another space, or to where the actor manages it, to an actor who does not manage it where it is:
@@ -51,21 +53,32 @@ export async function leaveSpace(
   };
 }
 
-/** Publishes what left: one event for all that went from one folder and the same managers. */
+/** Records what left, for the bells of its former managers: all that went from one folder and the same managers together. */
 export async function publishLeft(
-  { tx, emit }: Pick<Deps, 'tx' | 'emit'>,
+  deps: Pick<Deps, 'tx' | 'ids' | 'clock' | 'jobs'>,
   { membership: { companyId, memberId: byId } }: MemberActor,
   left: readonly Left[],
 ): Promise<void> {
+  const { tx, ids, clock } = deps;
   const notified = left.filter(({ managerIds }) => managerIds.length > 0);
   const groups = Map.groupBy(notified, ({ fromId, managerIds }) =>
     [fromId, ...managerIds.toSorted()].join(' '),
   );
   for (const group of groups.values()) {
-    const [{ fromId, managerIds }] = group as [Left];
-    const nodeIds = group.map(({ nodeId }) => nodeId);
-    await emit(tx, nodeLeft, { companyId, nodeIds, fromId, byId, managerIds: [...managerIds] });
+    const [{ fromId, spaceId, managerIds }] = group as [Left];
+    await insertDeparture(tx, {
+      companyId,
+      id: ids.next(),
+      byId,
+      spaceId,
+      fromId,
+      nodeIds: group.map(({ nodeId }) => nodeId),
+      managerIds: [...managerIds],
+      leftAt: clock.now(),
+    });
   }
+  for (const spaceId of new Set(notified.map((left) => left.spaceId)))
+    await ringLeftSoon(deps, tx, { companyId, byId, spaceId });
 }
 
 /** Records what left a space, with both places. */

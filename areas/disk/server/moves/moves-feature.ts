@@ -1,8 +1,19 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
 import { moveNodes } from './move-nodes.ts';
+import { ringLeft } from './ring-left.ts';
 
 /** Another place for what is there. */
 export const moves: Feature = {
   routes: [bind(contract.moveNodes, (deps, actor, { body }) => moveNodes(deps, actor, body))],
+  jobs: [ringLeft],
+  lives: [
+    {
+      table: 'disk.departures',
+      what: 'what managers were notified of that left their folders',
+      kept: 'a day, and until the night',
+      ends: `left_at + interval '25 hours'`,
+      days: 0,
+    },
+  ],
 };

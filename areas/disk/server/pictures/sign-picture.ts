@@ -1,5 +1,7 @@
 import type { MemberActor } from '@artel/contract';
 import { MAX_INPUT_BYTES, type Platform, signImage } from '@artel/server';
+import { toLinkAddress } from '../links/link-address.ts';
+import type { LinkRow } from '../links/links.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 
 /** The sources of small sizes: of files for who may read them, and of files behind links. */
@@ -21,10 +23,10 @@ export function signPicture(deps: SignDeps, { userId }: MemberActor, node: Pictu
 }
 
 /** The same for whoever has a link: it opens as long as that does. */
-export function signLinkPicture(deps: SignDeps, linkId: string, node: Pictured): string | null {
+export function signLinkPicture(deps: SignDeps, link: LinkRow, node: Pictured): string | null {
   const version = versionOf(node);
-  const id = `${node.companyId}.${linkId}.${node.id}`;
-  return version && signImage(deps, { source: LINK_PICTURES, id, version, userId: linkId });
+  const id = toLinkAddress(link, node.id);
+  return version && signImage(deps, { source: LINK_PICTURES, id, version, userId: link.id });
 }
 
 function versionOf({ blobId, mediaType, bytes }: Pictured): string | null {

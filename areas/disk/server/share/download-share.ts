@@ -2,6 +2,7 @@ import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { signDownload } from '@artel/server';
 import { requirePackable } from '../archives/require-packable.ts';
+import { toLinkAddress } from '../links/link-address.ts';
 import { countDownload } from '../links/links.store.ts';
 import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
 import { findBehind, openShare, type ShareDeps } from './open-share.ts';
@@ -19,5 +20,5 @@ export async function downloadShare(
   if (!node.isFile) await requirePackable(deps.tx, { companyId, nodeIds: [nodeId] });
   if (!(await countDownload(deps.tx, companyId, id))) throw new AppError(diskErrors['link-gone']);
   const source = node.isFile ? LINK_FILES : LINK_ARCHIVES;
-  return { url: signDownload(deps, { source, id: `${companyId}.${id}.${nodeId}`, userId: id }) };
+  return { url: signDownload(deps, { source, id: toLinkAddress(link, nodeId), userId: id }) };
 }

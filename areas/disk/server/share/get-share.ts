@@ -15,7 +15,7 @@ export async function getShare(
   const { mayDownload, expiresAt } = link;
   return {
     isLocked: false,
-    node: presentShared(deps, link.id, node),
+    node: presentShared(deps, link, node),
     mayDownload,
     expiresAt: expiresAt?.toISOString() ?? null,
   };

@@ -11,5 +11,5 @@ export async function getSharedNode(
   const { link } = await openShare(deps, { uuid });
   const [node] = (await findBehind(deps.tx, link, nodeId, deps.clock)) ?? [];
   if (!node) throw new AppError(diskErrors['link-gone']);
-  return presentShared(deps, link.id, node);
+  return presentShared(deps, link, node);
 }

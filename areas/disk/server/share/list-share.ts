@@ -15,7 +15,7 @@ export async function listShare(
   if (way[0]?.isFile) throw new AppError(diskErrors['no-folder']);
   const { rows, nextCursor } = await listPage(deps, { companyId: link.companyId, folderId, ...query });
   return {
-    items: rows.map((node) => presentShared(deps, link.id, node)),
+    items: rows.map((node) => presentShared(deps, link, node)),
     nextCursor,
     path: way.map(({ id, name }) => ({ id, name })).reverse(),
   };

@@ -1,6 +1,7 @@
 import { AppError } from '@artel/contract';
 import { diskErrors, isShown } from '@artel/disk/contract';
 import { signDownload } from '@artel/server';
+import { toLinkAddress } from '../links/link-address.ts';
 import { LINK_PREVIEWS } from './link-source.ts';
 import { findBehind, openShare, type ShareDeps } from './open-share.ts';
 
@@ -10,11 +11,10 @@ export async function previewShare(
   { uuid, nodeId }: { uuid: string; nodeId: string },
 ): Promise<{ url: string }> {
   const { link } = await openShare(deps, { uuid });
-  const { id, companyId } = link;
   const [node] = (await findBehind(deps.tx, link, nodeId, deps.clock)) ?? [];
   if (!node) throw new AppError(diskErrors['link-gone']);
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
   if (!isShown(node.mediaType ?? '')) throw new AppError(diskErrors['not-allowed']);
-  const file = `${companyId}.${id}.${nodeId}`;
-  return { url: signDownload(deps, { source: LINK_PREVIEWS, id: file, userId: id }) };
+  const id = toLinkAddress(link, nodeId);
+  return { url: signDownload(deps, { source: LINK_PREVIEWS, id, userId: link.id }) };
 }

@@ -5,7 +5,7 @@ import { type Platform, type Tx, tryPassword } from '@artel/server';
 import { diskLinks } from '../links/disk-links.ts';
 import { findShare } from './open-share.ts';
 
-/** Takes a link's password, and remembers in the caller's browser that it was right. */
+/** Checks a link's password, and records in the caller's browser that it was right. */
 export async function unlockShare(
   deps: Platform,
   { uuid, password }: { uuid: string; password: string },
@@ -19,7 +19,12 @@ export async function unlockShare(
     {
       link,
       password,
-      limit: diskLimits['link-tries'],
+      limits: {
+        network: diskLimits['link-tries'],
+        link: diskLimits['tries-at-link'],
+        browser: diskLimits['tries-in-browser'],
+      },
+      oldProof: diskLinks.findOldProof(deps, link),
       verify: verifyLinkPassword,
       wrong: () => new AppError(diskErrors['link-password-wrong']),
     },

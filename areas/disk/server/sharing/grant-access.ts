@@ -1,11 +1,12 @@
 import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskGrant, type DiskRole, diskErrors, diskLimits, nodeShared } from '@artel/disk/contract';
+import { type DiskGrant, type DiskRole, diskErrors, diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { putGrant } from '../grants/grants.store.ts';
 import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
 import { locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
+import { gatherShares } from './gather-shares.ts';
 
 interface Giving {
   readonly nodeId: string;
@@ -16,7 +17,7 @@ interface Giving {
 
 /** Gives a member, a department or the company a role on a node and everything below it. */
 export async function grantAccess(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'emit' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'jobs' | 'audit'>,
   actor: MemberActor,
   { nodeId, principalId, role, expiresAt }: Giving,
 ): Promise<DiskGrant> {
@@ -53,7 +54,7 @@ export async function grantAccess(
     after: { fileName: node.name, principalName: principal.name, diskRole: role },
   });
   // Another role for who has one already is no news for a bell.
-  if (row.id === id) await deps.emit(tx, nodeShared, { companyId, grantId: row.id });
+  if (row.id === id) await deps.jobs.enqueue(tx, gatherShares, { companyId, grantId: row.id });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
   return { id: row.id, principal, role, expiresAt: row.expiresAt?.toISOString() ?? null, from: null };
 }

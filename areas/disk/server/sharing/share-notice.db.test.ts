@@ -1,8 +1,22 @@
 import { changeMembers } from '@artel/company/contract';
-import { addMember, createOwner, createTestDepartment, type TestMember } from '@artel/company/server/testing';
-import { type DiskRole, grantAccess, trashNodes } from '@artel/disk/contract';
+import {
+  addMember,
+  createOwner,
+  createTestDepartment,
+  signIn,
+  type TestMember,
+} from '@artel/company/server/testing';
+import {
+  type DiskRole,
+  getNode,
+  grantAccess,
+  listShared,
+  renameNode,
+  revokeAccess,
+  trashNodes,
+} from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeFile, startDiskServer } from '../testing.ts';
 import { shareNotice } from './share-notice.ts';
 
@@ -15,12 +29,36 @@ afterAll(() => server.close());
 const give = (by: TestMember, nodeId: string, principalId: string, role: DiskRole = 'reader') =>
   callRoute(server, grantAccess, { params: { nodeId }, body: { principalId, role } }, by);
 
-/** Who is told of what was given, as the bell's job asks. */
-async function told({ companyId }: TestMember, grantId: string) {
-  return shareNotice.run(server.platform, { companyId, grantId });
+/** The notices that people of a company got so far, in the order of time. */
+async function notices({ companyId }: TestMember) {
+  await server.drain();
+  const batches = await server.db<{ id: string }>(
+    `SELECT batch_id AS id FROM disk.share_notices WHERE company_id = $1 AND batch_id IS NOT NULL
+     GROUP BY batch_id ORDER BY min(rung_at), batch_id`,
+    [companyId],
+  );
+  const sent = batches.map(({ id }) => shareNotice.run(server.platform, { companyId, batchId: id }));
+  return (await Promise.all(sent)).flat();
 }
 
-test('who is given something hears by whom and what, a department with those below it, never the giver', async () => {
+/** When somebody was last notified of a file. */
+async function rungAt(nodeId: string): Promise<number> {
+  const [row] = await server.db<{ rungAt: Date }>(
+    'SELECT rung_at AS "rungAt" FROM disk.share_notices WHERE node_id = $1',
+    [nodeId],
+  );
+  return row?.rungAt.getTime() ?? 0;
+}
+
+async function startPair() {
+  const owner = await createOwner(server);
+  return { owner, member: await addMember(server, owner.companyId, 'member') };
+}
+
+const revoke = (by: TestMember, grantId: string) =>
+  callRoute(server, revokeAccess, { params: { grantId } }, by);
+
+test('whoever is given something hears by whom and what, a department with those below it, never the giver', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   const [clerk, other] = [
@@ -37,26 +75,135 @@ test('who is given something hears by whom and what, a department with those bel
     await callRoute(server, changeMembers, { body: { memberIds: [...memberIds], change } }, owner);
   }
   const file = await makeFile(server, owner, { name: 'Смета.xlsx' });
-  const { body: own } = await give(owner, file.id, other.memberId);
-  const news = { companyId, page: `/disk?open=${file.id}` };
-  expect(await told(owner, own.id)).toMatchObject([{ ...news, userId: other.userId }]);
-  const { body: ofDepartment } = await give(owner, file.id, sales);
-  expect(await told(owner, ofDepartment.id)).toMatchObject([{ ...news, userId: clerk.userId }]);
-  const { body: ofCompany } = await give(owner, file.id, companyId);
-  expect(await told(owner, ofCompany.id)).toEqual([]);
+  const news = { companyId, page: `/disk?open=${file.id}`, values: { file: 'Смета.\u2060xlsx' } };
+  await give(owner, file.id, other.memberId);
+  expect(await notices(owner)).toMatchObject([{ ...news, userId: other.userId }]);
+  await give(owner, file.id, sales);
+  expect(await notices(owner)).toMatchObject([
+    { ...news, userId: other.userId },
+    { ...news, userId: clerk.userId },
+  ]);
+  await give(owner, file.id, companyId);
+  expect(await notices(owner)).toHaveLength(2);
 });
 
-test('what was trashed or is over by then is no news; another role for who has one rings no bell again', async () => {
-  const owner = await createOwner(server);
-  const member = await addMember(server, owner.companyId, 'member');
-  const file = await makeFile(server, owner);
-  const { body: grant } = await give(owner, file.id, member.memberId);
-  const events = () =>
-    server.db("SELECT FROM graphile_worker.jobs WHERE task_identifier LIKE '%node-shared%'", []);
-  await server.drain();
-  const before = (await events()).length;
-  await give(owner, file.id, member.memberId, 'editor');
-  expect((await events()).length).toBe(before);
+test('what was trashed, taken back or is over by then is no news; another role for who has one rings no bell again', async () => {
+  const { owner, member } = await startPair();
+  const [file, back, over, seen] = [
+    await makeFile(server, owner),
+    await makeFile(server, owner),
+    await makeFile(server, owner),
+    await makeFile(server, owner),
+  ];
+  await give(owner, file.id, member.memberId);
+  const { body } = await give(owner, back.id, member.memberId);
+  const expiresAt = new Date(server.clock.now().getTime() + 1000).toISOString();
+  const soon = { principalId: member.memberId, role: 'reader', expiresAt } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: over.id }, body: soon }, owner);
   await callRoute(server, trashNodes, { body: { nodeIds: [file.id] } }, owner);
-  expect(await told(owner, grant.id)).toEqual([]);
+  await revoke(owner, body.id);
+  server.clock.advance(1000);
+  expect(await notices(owner)).toEqual([]);
+  await give(owner, seen.id, member.memberId);
+  await give(owner, seen.id, member.memberId, 'editor');
+  expect(await notices(owner)).toMatchObject([{ page: `/disk?open=${seen.id}` }]);
+});
+
+test('what is shared and taken back sixty times rings once, under whatever name; shared on another day it rings again', async () => {
+  const { owner, member } = await startPair();
+  const file = await makeFile(server, owner);
+  for (let round = 0; round < 60; round += 1) {
+    const name = `Срочно перезвоните ${round}`;
+    const { version } = (await callRoute(server, getNode, { params: { nodeId: file.id } }, owner)).body;
+    await callRoute(server, renameNode, { params: { nodeId: file.id }, body: { name, version } }, owner);
+    const { status, body } = await give(owner, file.id, member.memberId);
+    expect(status).toBe(200);
+    if (round % 10 === 0) await server.drain();
+    await revoke(owner, body.id);
+  }
+  expect(await notices(owner)).toHaveLength(1);
+  // Later that day it is no news either.
+  server.clock.advance(3_600_000);
+  const { body } = await give(owner, file.id, member.memberId);
+  expect(await notices(owner)).toHaveLength(1);
+  const before = await rungAt(file.id);
+  await revoke(owner, body.id);
+  server.clock.advance(24 * 3_600_000);
+  await give(await signIn(server, owner), file.id, member.memberId);
+  expect(await notices(owner)).toMatchObject([{ userId: member.userId }]);
+  expect((await rungAt(file.id)) - before).toBeGreaterThan(24 * 3_600_000);
+});
+
+test('what is shared, taken back before anyone heard of it and shared again rings exactly once', async () => {
+  const { owner, member } = await startPair();
+  const file = await makeFile(server, owner);
+  const { body } = await give(owner, file.id, member.memberId);
+  await revoke(owner, body.id);
+  await give(owner, file.id, member.memberId);
+  expect(await notices(owner)).toHaveLength(1);
+});
+
+test('many files for one person ring at once for the first, and together for the rest; others hear as before', async () => {
+  const { owner, member } = await startPair();
+  const other = await addMember(server, owner.companyId, 'member');
+  const files = [];
+  for (let at = 0; at < 8; at += 1) files.push(await makeFile(server, owner, { name: `Акт ${at}.pdf` }));
+  for (const { id } of files) {
+    await give(owner, id, member.memberId);
+    await server.drain();
+  }
+  await give(owner, files[0]?.id ?? '', other.memberId);
+  const [first, second, ...more] = await notices(owner);
+  expect([first, second]).toMatchObject([
+    { userId: member.userId, page: `/disk?open=${files[0]?.id}` },
+    { userId: other.userId, page: `/disk?open=${files[0]?.id}` },
+  ]);
+  expect(more).toEqual([]);
+  server.clock.advance(10 * 60_000);
+  const [, , third, ...none] = await notices(owner);
+  expect(third).toMatchObject({
+    userId: member.userId,
+    values: { file: 'Акт 1.\u2060pdf', count: 6 },
+    page: '/disk-have-access',
+  });
+  expect(none).toEqual([]);
+});
+
+test('what several people share with one rings for each of them', async () => {
+  const { owner, member } = await startPair();
+  const other = await addMember(server, owner.companyId, 'member');
+  await give(owner, (await makeFile(server, owner)).id, member.memberId);
+  await give(other, (await makeFile(server, other)).id, member.memberId);
+  expect((await notices(owner)).map(({ userId }) => userId)).toEqual([member.userId, member.userId]);
+});
+
+test('beyond the notices of a day one is given more in silence, and finds it in the list', async () => {
+  const { owner, member } = await startPair();
+  server.limitNumbers({ what: 'disk/share-notices', kind: 'keptPerDay' });
+  onTestFinished(() => server.limitNumbers('declared'));
+  const ids = [];
+  for (let at = 0; at < 5; at += 1) {
+    const { id } = await makeFile(server, owner);
+    ids.push(id);
+    expect((await give(await signIn(server, owner), id, member.memberId)).status).toBe(200);
+    await server.drain();
+    server.clock.advance(2 * 60_000);
+    await server.drain();
+    server.clock.advance(9 * 60_000);
+  }
+  expect(await notices(owner)).toHaveLength(3);
+  const { body } = await callRoute(server, listShared, { query: {} }, await signIn(server, member));
+  expect(body.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
+test('what people were notified of is forgotten a day later', async () => {
+  const { owner, member } = await startPair();
+  await give(owner, (await makeFile(server, owner)).id, member.memberId);
+  expect(await notices(owner)).toHaveLength(1);
+  await server.deleteEnded();
+  const left = () => server.db('SELECT FROM disk.share_notices WHERE company_id = $1', [owner.companyId]);
+  expect(await left()).toHaveLength(1);
+  server.clock.advance(25 * 3_600_000 + 1000);
+  await server.deleteEnded();
+  expect(await left()).toEqual([]);
 });

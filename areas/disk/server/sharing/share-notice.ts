@@ -1,32 +1,31 @@
-import { listUserIdsOf, namePrincipals } from '@artel/company/server';
-import { nodeShared } from '@artel/disk/contract';
+import { namePrincipals } from '@artel/company/server';
+import { diskPages, nodeShared } from '@artel/disk/contract';
 import { notice, plainWords } from '@artel/server';
-import { findGrant } from '../grants/grants.store.ts';
-import { findWay } from '../tree/tree.store.ts';
+import { findWays } from '../tree/tree.store.ts';
+import { listBatch } from './share-notices.store.ts';
 
-/**
- * Somebody was given something, themselves or with their department: they hear what and by whom, while it holds. What is given to the
- * whole company stands in everybody's list and rings no bell.
- */
+/** People are notified of what was shared with them and by whom; of several files together by one notice. */
 export const shareNotice = notice({
   kind: 'disk/node-shared',
   event: nodeShared,
   isImportant: true,
-  run: (deps, { companyId, grantId }) =>
+  run: (deps, { companyId, batchId }) =>
     deps.db.asCompanyJob('notice disk/node-shared', companyId, async (tx) => {
-      const grant = await findGrant(tx, companyId, grantId);
-      const now = deps.clock.now();
-      if (!grant || grant.principalKind === 'company') return [];
-      if (grant.expiresAt !== null && grant.expiresAt <= now) return [];
-      const way = await findWay(tx, { companyId, principalIds: [], now }, grant.nodeId);
-      const [node] = way;
-      if (!node || way.some(({ trashedAt }) => trashedAt !== null)) return [];
-      const names = await namePrincipals(tx, companyId, grant.createdBy === null ? [] : [grant.createdBy]);
-      const giver = names.get(grant.createdBy ?? '')?.name ?? deps.text('disk.somebody');
-      const values = { name: plainWords(giver), file: plainWords(node.name) };
-      const page = `/disk?${node.isFile ? 'open' : 'folder'}=${node.id}`;
-      const userIds = await listUserIdsOf(tx, companyId, grant.principalId);
-      const own = await listUserIdsOf(tx, companyId, grant.createdBy ?? companyId);
-      return userIds.filter((id) => !own.includes(id)).map((userId) => ({ userId, companyId, values, page }));
+      if (batchId === undefined) return [];
+      const gathered = await listBatch(tx, companyId, batchId);
+      const nodeIds = [...new Set(gathered.map(({ nodeId }) => nodeId))];
+      const ways = await findWays(tx, { companyId, principalIds: [], now: deps.clock.now() }, nodeIds);
+      const names = await namePrincipals(tx, companyId, [...new Set(gathered.map(({ giverId }) => giverId))]);
+      return gathered.flatMap(({ userId, giverId, nodeId, count }) => {
+        const node = ways.get(nodeId)?.[0];
+        if (!node) return [];
+        const values = {
+          name: plainWords(names.get(giverId)?.name ?? deps.text('disk.somebody')),
+          file: plainWords(node.name),
+          ...(count > 1 && { count: count - 1 }),
+        };
+        const own = `/disk?${node.isFile ? 'open' : 'folder'}=${node.id}`;
+        return [{ userId, companyId, values, page: count > 1 ? diskPages.haveAccess.path : own }];
+      });
     }),
 });

@@ -1,9 +1,11 @@
 import * as contract from '@artel/disk/contract';
 import { bind, type Feature } from '@artel/server';
+import { gatherShares } from './gather-shares.ts';
 import { getAccess } from './get-access.ts';
 import { grantAccess } from './grant-access.ts';
 import { listShared } from './list-shared.ts';
 import { revokeAccess } from './revoke-access.ts';
+import { ringShares } from './ring-shares.ts';
 
 /** Who in the company may do what with a file or a folder. */
 export const sharing: Feature = {
@@ -15,7 +17,15 @@ export const sharing: Feature = {
     bind(contract.revokeAccess, (deps, actor, { params }) => revokeAccess(deps, actor, params)),
     bind(contract.listShared, listShared),
   ],
+  jobs: [gatherShares, ringShares],
   lives: [
+    {
+      table: 'disk.share_notices',
+      what: 'which files people were notified of',
+      kept: 'a day, and until the night',
+      ends: `shared_at + interval '25 hours'`,
+      days: 0,
+    },
     {
       table: 'disk.grants',
       what: 'who may see files and folders, by link too',

@@ -3,7 +3,8 @@ import { t } from '@artel/web';
 import { Line, MenuButton, Moment, Stack, Text } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconBuilding, IconClock, IconSitemap, IconUser, IconX } from '@tabler/icons-react';
-import { useGrantAccess, useRevokeAccess } from '../api.ts';
+import { useGrantAccess } from '../api.ts';
+import { useEndAccess } from '../left-behind/use-end-access.tsx';
 import { daysFromNow, lifeChoices } from '../nodes/life-choices.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -15,9 +16,10 @@ interface AccessLineProps {
 }
 
 /** Who has which access. What comes from a folder above is changed there. */
-export function AccessLine({ nodeId, grant: { id, principal, role, expiresAt, from } }: AccessLineProps) {
+export function AccessLine({ nodeId, grant }: AccessLineProps) {
+  const { principal, role, expiresAt, from } = grant;
   const change = useGrantAccess();
-  const revoke = useRevokeAccess();
+  const { end, dialog } = useEndAccess(nodeId, grant);
   const Icon = ICONS[principal.kind];
   const name = principal.name;
   const give = (next: DiskRole, until: string | null) =>
@@ -44,7 +46,9 @@ export function AccessLine({ nodeId, grant: { id, principal, role, expiresAt, fr
           <RoleSelect
             label={t('disk.share.role-of', { name })}
             value={role}
-            onChange={(next) => give(next, expiresAt)}
+            onChange={(next) =>
+              role === 'manager' && next !== 'manager' ? end(next) : give(next, expiresAt)
+            }
           />
           <MenuButton
             label={t('disk.share.life-of', { name })}
@@ -59,10 +63,11 @@ export function AccessLine({ nodeId, grant: { id, principal, role, expiresAt, fr
             variant="subtle"
             color="gray"
             aria-label={t('disk.share.revoke', { name })}
-            onClick={() => revoke.mutate({ params: { grantId: id } })}
+            onClick={() => end(null)}
           >
             <IconX size={18} stroke={1.5} />
           </ActionIcon>
+          {dialog}
         </>
       ) : (
         <Text as="span" size="small" tone="secondary">

@@ -141,6 +141,10 @@ test('a link gets a password and a limit, and can be copied as long as it lives'
     return link;
   });
   await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));
+  await user.type(dialog.getByLabelText(/^Пароль/), '      ');
+  await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));
+  expect(await dialog.findByText(/не может состоять из одних пробелов/)).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Пароль/));
   await user.type(dialog.getByLabelText(/^Пароль/), 'яблоня-41');
   await user.type(dialog.getByLabelText(/Лимит скачиваний/), 'три');
   await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));

@@ -1,3 +1,4 @@
+import { isBlank } from '@artel/contract';
 import type { DiskLink, DiskNode } from '@artel/disk/contract';
 import { t } from '@artel/web';
 import {
@@ -40,10 +41,14 @@ export function LinkForm({ nodeId, link, onDone }: LinkFormProps) {
       downloadLimit: link?.downloadLimit?.toString() ?? '',
     },
     secrets: ['password'],
-    check: ({ downloadLimit }) =>
-      /^(|[1-9]\d{0,4})$/.test(downloadLimit.trim())
+    check: ({ password, downloadLimit }) => [
+      ...(!isOpenAgain && password !== '' && isBlank(password)
+        ? [{ path: 'password', message: t('validation.link-password.blank') }]
+        : []),
+      ...(/^(|[1-9]\d{0,4})$/.test(downloadLimit.trim())
         ? []
-        : [{ path: 'downloadLimit', message: t('disk.link.limit-wrong') }],
+        : [{ path: 'downloadLimit', message: t('disk.link.limit-wrong') }]),
+    ],
     submit: async ({ linkDays, password, downloadLimit }) => {
       const rules = {
         mayDownload,

@@ -5,6 +5,7 @@ import { buildMemberCard, buildProfile } from '@artel/company/web/testing';
 import { listTasks } from '@artel/contract';
 import {
   getAccess,
+  getLeftBehind,
   getUsage,
   listTrashedSpaces,
   listUnmanagedSpaces,
@@ -30,6 +31,7 @@ export function fakeReader({ permissions = [] }: Reader = {}): void {
   fakeRoute(getUsage, () => ({ bytes: 49_152, limit: null, own: { bytes: 0, limit: null } }));
   fakeRoute(getMember, () => buildMemberCard(1));
   fakeRoute(getAccess, () => ({ ownerId: idOf(0), grants: [], links: [] }));
+  fakeRoute(getLeftBehind, () => ({ links: 0, grants: 0, makers: [], items: [] }));
   fakeRoute(listTasks, () => ({ items: [] }));
   fakeRoute(listVersions, () => ({ items: [] }));
   fakeRoute(listTrashedSpaces, () => ({ items: [] }));

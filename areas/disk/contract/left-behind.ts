@@ -1,0 +1,58 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
+import { sharedErrors } from './shared-errors.ts';
+import { sharingErrors } from './sharing.ts';
+
+/** The most that is named of what stays behind; all of it is counted. */
+export const MOST_LEFT_NAMED = 100;
+
+export const LeftBehind = z.object({
+  /** How many links, and how many grants to others. */
+  links: z.int(),
+  grants: z.int(),
+  /** Members who made them. */
+  makers: z.array(z.object({ id: z.string(), name: z.string() })),
+  items: z.array(
+    z.object({
+      kind: z.enum(['link', 'grant']),
+      node: z.object({ id: z.string(), name: z.string() }),
+      makerId: z.string(),
+      /** To whom access was given; null for a link. */
+      principalName: z.nullable(z.string()),
+    }),
+  ),
+});
+export type LeftBehind = z.infer<typeof LeftBehind>;
+
+/**
+ * What would stay behind when a grant ends: links and grants that its people made at the node or below it, and may not make any more then.
+ * What those made to whom they gave access counts as well.
+ */
+export const getLeftBehind = route({
+  ...memberReads,
+  id: 'disk/get-left-behind',
+  method: 'GET',
+  path: '/api/v2/disk/grants/{grantId}/left-behind',
+  params: z.object({ grantId: z.uuid() }),
+  response: LeftBehind,
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed']],
+  handsOut: { reason: 'Who may see one folder.' },
+});
+
+/** Ends a grant, or narrows it to a lower role, and closes at once what stays behind. */
+export const withdrawAccess = route({
+  ...memberWrites,
+  whenSuspended: 'allow',
+  id: 'disk/withdraw-access',
+  method: 'POST',
+  path: '/api/v2/disk/grants/{grantId}/withdrawal',
+  params: z.object({ grantId: z.uuid() }),
+  body: z.object({
+    /** Null ends it. */
+    role: z._default(z.nullable(z.enum(['reader', 'contributor', 'editor'])), null),
+  }),
+  response: z.object({ links: z.int(), grants: z.int() }),
+  creates: 'none',
+  errors: [requestErrors['not-found'], sharedErrors['not-allowed'], sharingErrors['last-manager']],
+});

@@ -1,0 +1,42 @@
+import { listPrincipalIdsOf } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import type { Platform, Tx } from '@artel/server';
+import { type GrantRow, listGrants } from '../grants/grants.store.ts';
+import { findWays, type WayRow } from '../tree/tree.store.ts';
+import { collectLeft } from './collect-left.ts';
+import { listMadeBelow, type Made } from './made.store.ts';
+
+/** More than this is not looked through at once; whatever is left is found when the next grant ends. */
+const MOST_LOOKED_AT = 10_000;
+
+type Deps = Pick<Platform, 'clock' | 'ports'> & { readonly tx: Tx };
+
+export interface FoundLeft {
+  readonly left: readonly Made[];
+  readonly ways: ReadonlyMap<string, readonly WayRow[]>;
+}
+
+/** Finds what would stay behind when a grant ends; the actor's own access never does. */
+export async function findLeftBehind(
+  { tx, clock, ports }: Deps,
+  { membership: { companyId, principalIds } }: MemberActor,
+  grant: GrantRow,
+): Promise<FoundLeft> {
+  const now = clock.now();
+  const below = { companyId, nodeId: grant.nodeId, now, limit: MOST_LOOKED_AT };
+  const made = (await listMadeBelow(tx, below)).filter(
+    ({ principalId }) => principalId === null || !principalIds.includes(principalId),
+  );
+  const asking = { companyId, principalIds: [], now };
+  const ways = await findWays(tx, asking, [...new Set(made.map(({ nodeId }) => nodeId))]);
+  const nodeIds = new Set([...ways.values()].flat().map(({ id }) => id));
+  const grants = await listGrants(tx, asking, [...nodeIds]);
+  const members = await listPrincipalIdsOf(tx, companyId, [...new Set(made.map(({ makerId }) => makerId))]);
+  const makers = new Map(
+    [...members].map(([id, { role, principalIds: ids }]) => [
+      id,
+      { principalIds: ids, ownsDisk: ports.permissionsOf(role).has('disk.own') },
+    ]),
+  );
+  return { left: collectLeft(grant, { made, makers, ways, grants }), ways };
+}

@@ -1,0 +1,33 @@
+import { namePrincipals } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import { type LeftBehind, MOST_LEFT_NAMED } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { findLeftBehind } from './find-left-behind.ts';
+import { locateGrant } from './locate-grant.ts';
+
+/** Says what would stay behind when a grant ends: links and grants of its people, which they may not make any more then. */
+export async function getLeftBehind(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'ports'>,
+  actor: MemberActor,
+  { grantId }: { grantId: string },
+): Promise<LeftBehind> {
+  const { grant } = await locateGrant(deps, actor, grantId);
+  const { left, ways } = await findLeftBehind(deps, actor, grant);
+  const ids = left.flatMap(({ makerId, principalId }) => [makerId, principalId ?? makerId]);
+  const names = await namePrincipals(deps.tx, actor.membership.companyId, [...new Set(ids)]);
+  const nameOf = (id: string) => names.get(id)?.called ?? '';
+  const links = left.filter(({ kind }) => kind === 'link').length;
+  return {
+    links,
+    grants: left.length - links,
+    makers: [...new Set(left.map(({ makerId }) => makerId))]
+      .slice(0, MOST_LEFT_NAMED)
+      .map((id) => ({ id, name: nameOf(id) })),
+    items: left.slice(0, MOST_LEFT_NAMED).map(({ kind, nodeId, makerId, principalId }) => ({
+      kind,
+      node: { id: nodeId, name: ways.get(nodeId)?.[0]?.name ?? '' },
+      makerId,
+      principalName: principalId === null ? null : nameOf(principalId),
+    })),
+  };
+}

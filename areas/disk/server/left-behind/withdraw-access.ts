@@ -1,0 +1,58 @@
+import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
+import { type DiskRole, diskErrors, type withdrawAccess as route } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { holds } from '../access.ts';
+import { deleteGrants, setGrantRole } from '../grants/grants.store.ts';
+import { deleteLinks } from '../links/links.store.ts';
+import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
+import { sendChanges } from '../tree/send-changes.ts';
+import { findLeftBehind } from './find-left-behind.ts';
+import { locateGrant } from './locate-grant.ts';
+
+interface Withdrawal {
+  readonly grantId: string;
+  /** Null ends the grant. */
+  readonly role: DiskRole | null;
+}
+
+/** Ends or narrows a grant, and closes with it the links and grants of its people that would stay behind. */
+export async function withdrawAccess(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'ports' | 'live' | 'audit'>,
+  actor: MemberActor,
+  { grantId, role }: Withdrawal,
+): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
+  const { companyId } = actor.membership;
+  const { grant, located } = await locateGrant(deps, actor, grantId);
+  const { node } = located;
+  if (role !== null && holds(role, grant.role)) throw new AppError(diskErrors['not-allowed']);
+  await lockManagers(tx, located);
+  const { left, ways } = await findLeftBehind(deps, actor, grant);
+  const linkIds = left.filter(({ kind }) => kind === 'link').map(({ id }) => id);
+  const grantIds = left.filter(({ kind }) => kind === 'grant').map(({ id }) => id);
+  await deleteLinks(tx, companyId, linkIds);
+  await deleteGrants(tx, companyId, role === null ? [grantId, ...grantIds] : grantIds);
+  if (role !== null) await setGrantRole(tx, { companyId, id: grantId, role });
+  await requireManagerLeft(tx, located);
+  await deps.audit.record(tx, {
+    act: 'disk/access-taken',
+    userId: actor.userId,
+    companyId,
+    subject: `node:${node.id}`,
+    before: { fileName: node.name, diskRole: grant.role },
+    after: {
+      ...(role !== null && { diskRole: role }),
+      closedLinks: linkIds.length,
+      closedGrants: grantIds.length,
+    },
+  });
+  const nodeIds = [...new Set([node.id, ...left.map(({ nodeId }) => nodeId)])];
+  const parentIds = nodeIds.map((id) => (id === node.id ? node : ways.get(id)?.[0])?.parentId ?? null);
+  await sendChanges(deps, tx, {
+    companyId,
+    folderIds: [...parentIds, ...nodeIds],
+    nodeIds,
+    formerIds: [...new Set([grant.principalId, ...left.flatMap(({ principalId }) => principalId ?? [])])],
+  });
+  return { links: linkIds.length, grants: grantIds.length };
+}

@@ -1,0 +1,44 @@
+import { DAY } from '@artel/contract/time';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type DepartureRow = Selectable<Db['disk.departures']>;
+
+export async function insertDeparture(tx: Tx, departure: Insertable<Db['disk.departures']>): Promise<void> {
+  await over<Db>(tx).insertInto('disk.departures').values(departure).execute();
+}
+
+type Mover = Pick<DepartureRow, 'companyId' | 'byId' | 'spaceId'>;
+
+/** Notices of what one member moves out of one space are put together one after the other. */
+export async function lockMover(tx: Tx, { companyId, byId, spaceId }: Mover): Promise<void> {
+  const key = `disk departures ${companyId} ${byId} ${spaceId}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.kysely);
+}
+
+/** What one member moved out of one space within a day, and what nobody was notified of yet, the first act first. */
+export async function listDepartures(
+  tx: Tx,
+  { companyId, byId, spaceId, now }: Mover & { readonly now: Date },
+): Promise<DepartureRow[]> {
+  return over<Db>(tx)
+    .selectFrom('disk.departures')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('byId', '=', byId)
+    .where('spaceId', '=', spaceId)
+    .where((row) => row.or([row('rungAt', 'is', null), row('rungAt', '>', new Date(now.getTime() - DAY))]))
+    .orderBy('leftAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function setRung(tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('disk.departures')
+    .set({ rungAt: now })
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}

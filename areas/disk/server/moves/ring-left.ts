@@ -1,0 +1,69 @@
+import { HOUR } from '@artel/contract/time';
+import { nodeLeft } from '@artel/disk/contract';
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { type DepartureRow, listDepartures, lockMover, setRung } from './departures.store.ts';
+
+const name = 'disk/ring-left';
+const payload = z.object({ companyId: z.uuid(), byId: z.uuid(), spaceId: z.uuid() });
+type Mover = z.infer<typeof payload>;
+
+/** So many notices of a day come at once; what one member moves out of one space after that comes together, once an hour. */
+const AT_ONCE = 5;
+const PAUSE = HOUR;
+/** Of more, one notice names the first and says how many of these there are. */
+const MOST_NAMED = 1000;
+
+/** Notifies managers of what a member moved out of their space; whoever moves something out and in again and again rings a few times a day. */
+export const ringLeft = job({
+  name,
+  lane: 'soon',
+  payload,
+  run: (deps, mover) =>
+    deps.db.asCompanyJob('job disk/ring-left', mover.companyId, async (tx) => {
+      await lockMover(tx, mover);
+      const now = deps.clock.now();
+      const all = await listDepartures(tx, { ...mover, now });
+      const rung = all.flatMap(({ rungAt }) => rungAt?.getTime() ?? []);
+      const waiting = all.filter(({ rungAt }) => rungAt === null);
+      if (waiting.length === 0) return;
+      const next = rung.length < AT_ONCE ? 0 : Math.max(...rung) + PAUSE;
+      if (next > now.getTime()) return ringLeftSoon(deps, tx, mover, { runAt: new Date(next) });
+      const ids = waiting.map(({ id }) => id);
+      await setRung(tx, mover.companyId, ids, now);
+      const isEach = rung.length + waiting.length <= AT_ONCE;
+      for (const left of isEach ? waiting : [putTogether(waiting)]) await publish(deps, tx, left);
+    }),
+});
+
+/** Rings at once, or at a time; of one member and space one job waits. */
+export function ringLeftSoon(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  mover: Mover,
+  options: { readonly runAt?: Date } = {},
+): Promise<void> {
+  const key = `${name} ${mover.companyId} ${mover.byId} ${mover.spaceId}`;
+  return jobs.enqueue(tx, { name, payload }, mover, { ...options, key });
+}
+
+type Left = Pick<DepartureRow, 'companyId' | 'byId' | 'fromId' | 'nodeIds' | 'managerIds'>;
+
+/** Several acts as one: out of the folder that they share, else out of the space. */
+function putTogether(waiting: readonly DepartureRow[]): Left {
+  const [first] = waiting as [DepartureRow];
+  const isOneFolder = waiting.every(({ fromId }) => fromId === first.fromId);
+  const all = (read: (one: DepartureRow) => readonly string[]) => [...new Set(waiting.flatMap(read))];
+  return {
+    companyId: first.companyId,
+    byId: first.byId,
+    fromId: isOneFolder ? first.fromId : first.spaceId,
+    nodeIds: all(({ nodeIds }) => nodeIds).slice(0, MOST_NAMED),
+    managerIds: all(({ managerIds }) => managerIds),
+  };
+}
+
+function publish({ emit }: Pick<Platform, 'emit'>, tx: Tx, left: Left): Promise<void> {
+  const { companyId, byId, fromId, nodeIds, managerIds } = left;
+  return emit(tx, nodeLeft, { companyId, nodeIds: [...nodeIds], fromId, byId, managerIds: [...managerIds] });
+}

@@ -1,0 +1,27 @@
+import { listUserIdsOf } from '@artel/company/server';
+import { job } from '@artel/server';
+import * as z from 'zod/mini';
+import { findGrant } from '../grants/grants.store.ts';
+import { ringSoon } from './ring-shares.ts';
+import { insertShared } from './share-notices.store.ts';
+
+/**
+ * Records for whose bells something is that a member shared: a person, or people of a department. What is given to the whole company is
+ * in everybody's list and rings no bell.
+ */
+export const gatherShares = job({
+  name: 'disk/gather-shares',
+  lane: 'soon',
+  payload: z.object({ companyId: z.uuid(), grantId: z.uuid() }),
+  run: (deps, { companyId, grantId }) =>
+    deps.db.asCompanyJob('job disk/gather-shares', companyId, async (tx) => {
+      const grant = await findGrant(tx, companyId, grantId);
+      if (!grant || grant.createdBy === null || grant.principalKind === 'company') return;
+      const { nodeId, principalId, createdBy: giverId } = grant;
+      const own = await listUserIdsOf(tx, companyId, giverId);
+      const userIds = (await listUserIdsOf(tx, companyId, principalId)).filter((id) => !own.includes(id));
+      const now = deps.clock.now();
+      const isNew = await insertShared(tx, { companyId, nodeId, grantId, giverId, userIds, now });
+      if (isNew) await ringSoon(deps, tx, { companyId, giverId });
+    }),
+});
