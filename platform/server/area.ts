@@ -42,7 +42,10 @@ export type Handler<R extends Route> = (
   input: RouteInput<R>,
 ) => Promise<RouteResponse<R>>;
 
-/** Opens its own short transactions, because something between them must not hold one (a hash, the network, a stream). */
+/**
+ * Opens its own short transactions, because something between them must not hold one (a hash, the network, a stream). A write
+ * of somebody signed in finishes by `deps.once.finish` in the last of them.
+ */
 export type StagedHandler<R extends Route> = (
   deps: Platform,
   actor: ActorFor<R>,

@@ -16,6 +16,7 @@ import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import { neutralFacts } from './http/neutral-facts.ts';
+import { withoutKey } from './http/once.ts';
 import { forgetUnusedImages } from './images/forget-images.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -167,6 +168,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     audit: createAudit(clock, ids, http),
     auditLog: createAuditLog(ownerPool, secrets),
     http,
+    once: withoutKey,
     text,
     strings,
     emit,

@@ -11,6 +11,7 @@ import { payloadOf } from './payload-of.ts';
 import { declareProtocol } from './protocol-matrix.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
+import { sameKeyWalk } from './same-key.ts';
 
 /** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
 export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {
@@ -185,6 +186,16 @@ function declareRoute<S extends MatrixServer>(
     }
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
   });
+  if (route.effect === 'write' && route.access !== 'public') {
+    sameKeyWalk({
+      server,
+      async prepare() {
+        const caller = await rightCaller();
+        const call = await example(caller);
+        return (key) => send({ ...call, headers: { ...call.headers, 'idempotency-key': key } }, caller);
+      },
+    });
+  }
 }
 
 /** How often a caller did something in their company, as the journal has it. */
