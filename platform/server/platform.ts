@@ -53,6 +53,8 @@ export interface Ports {
   authenticate: Authenticate;
   /** Who calls by Basic, if the app password opens the scope; raises the failure that names the challenge otherwise. */
   authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
+  /** Whether a session of the person, or the app password of a program, still opens anything. */
+  isSessionLive(userId: string, sessionId: string): Promise<boolean>;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
   describeInvitation: DescribeInvitation;

@@ -112,8 +112,8 @@ async function add(readers: string[] | null = null, bytes?: Buffer): Promise<str
   opened = [];
   return id;
 }
-const sign = (id: string, userId: string | null = null, version = '1') =>
-  signImage(server.platform, { source: 'album', id, version, userId });
+const sign = (id: string, userId: string | null = null, version = '1', sessionId: string | null = null) =>
+  signImage(server.platform, { source: 'album', id, version, userId, sessionId });
 const get = (address: string, modifiers: ImageModifiers = {}, headers: Record<string, string> = {}) =>
   server.app.inject({ url: imageAddress(address, modifiers), headers });
 async function seen(answer: Awaited<ReturnType<typeof get>>) {
@@ -241,8 +241,8 @@ test('what is gone, foreign, over, changed or made up answers with the same byte
     sign(id, 'boris'),
     sign(id, null),
     sign(id, 'anna', '2'),
-    signImage(later, { source: 'album', id, version: '1', userId: 'anna' }),
-    signImage(server.platform, { source: 'nowhere', id, version: '1', userId: 'anna' }),
+    signImage(later, { source: 'album', id, version: '1', userId: 'anna', sessionId: null }),
+    signImage(server.platform, { source: 'nowhere', id, version: '1', userId: 'anna', sessionId: null }),
     address.replace('u=anna', 'u=boris'),
     address.replace(/e=\d+/, 'e=9999999999'),
     address.replace(/s=.*/, 's=AAAAAAAAAAAAAAAAAAAAAA'),

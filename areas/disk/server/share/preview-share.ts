@@ -16,5 +16,5 @@ export async function previewShare(
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
   if (!isShown(node.mediaType ?? '')) throw new AppError(diskErrors['not-allowed']);
   const file = `${companyId}.${id}.${nodeId}`;
-  return { url: signDownload(deps, { source: LINK_PREVIEWS, id: file, userId: id }) };
+  return { url: signDownload(deps, { source: LINK_PREVIEWS, id: file, userId: id, sessionId: null }) };
 }
