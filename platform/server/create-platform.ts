@@ -41,7 +41,7 @@ import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
 /** Each lane listens for new jobs on one and takes them over another, a bulk job at work holds one, and there is the audit. */
-const OWNER_CONNECTIONS = 10;
+const OWNER_CONNECTIONS = 14;
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -182,6 +182,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const runner = createJobRunner({
     pool: ownerPool,
     channel,
+    config,
     jobs,
     onRun: metrics.countJob,
     depsFor: (job, id) => forActor(platform, neutralFacts(`job-${id}`), log.child({ job, jobId: id })),

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   remotePort = (remote.address() as AddressInfo).port;
   const remotes = remoteSource({
-    hosts: ['img.example.ru'],
+    hosts: ['img.example.ru', 'other.example.ru'],
     ports: [String(remotePort)],
     isPlain: true,
     resolve: async () => ['127.0.0.1'],
@@ -394,12 +394,17 @@ test('who wants hundreds of sizes of one picture keeps nobody from another one',
   expect((await get(address, { width: 64 })).statusCode).toBe(200);
 });
 
-test('hosts that say nothing hold up no picture of our own', async () => {
+test('hosts that say nothing hold up no picture of our own, and none of another host', async () => {
   const slow = Array.from({ length: 8 }, (_, at) => `http://img.example.ru:${remotePort}/slow.png?${at}`);
   remoteAsked = 0;
   const waiting = slow.map((address) => get(signRemoteImage(server.platform, address, null)));
   await expect.poll(() => remoteAsked).toBe(2);
   expect((await get(sign(await add()), { width: 32 })).statusCode).toBe(200);
+  // Nor one of another host.
+  const other = signRemoteImage(server.platform, `http://other.example.ru:${remotePort}/a.png`, null);
+  expect((await get(other, { width: 32 })).statusCode).toBe(200);
+  expect(remoteAsked).toBe(3);
+  remoteAsked = 2;
   remote.closeAllConnections();
   for (let asked = 2; asked < slow.length; asked += 2) {
     await expect.poll(() => remoteAsked).toBe(asked + 2);

@@ -17,7 +17,7 @@ export function remoteSource(options: RemoteOptions): ImageSource {
       return {
         version: null,
         isPrivate: false,
-        isRemote: true,
+        host: new URL(address).hostname,
         open: async (signal) => fetchPicture(address, options, signal),
       };
     },
