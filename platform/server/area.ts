@@ -13,6 +13,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
+import type { Config } from './config/config.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
 import type { Wall } from './db/wall.ts';
@@ -42,7 +43,10 @@ export type Handler<R extends Route> = (
   input: RouteInput<R>,
 ) => Promise<RouteResponse<R>>;
 
-/** Opens its own short transactions, because something between them must not hold one (a hash, the network, a stream). */
+/**
+ * Opens its own short transactions, because something between them must not hold one (a hash, the network, a stream). A write
+ * of somebody signed in finishes by `deps.once.finish` in the last of them.
+ */
 export type StagedHandler<R extends Route> = (
   deps: Platform,
   actor: ActorFor<R>,
@@ -71,6 +75,11 @@ export interface Job<P extends Schema = Schema> {
   /** A crontab line (UTC), for work that time drives; such a job has an empty payload. */
   readonly cron?: string;
   readonly maxAttempts?: number;
+  /**
+   * The host that its body has a conversation with, as the configuration names it; said by each job that has one. Of a lane's
+   * workers half at most are in conversations with one.
+   */
+  readonly peer?: (config: Config) => string | null;
 }
 
 export function job<const P extends Schema>(definition: Job<P>): Job<P> {

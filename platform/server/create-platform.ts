@@ -16,6 +16,7 @@ import { createScopes } from './db/create-scopes.ts';
 import { endPool } from './db/end-pool.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import { neutralFacts } from './http/neutral-facts.ts';
+import { withoutKey } from './http/once.ts';
 import { forgetUnusedImages } from './images/forget-images.ts';
 import { collectJobs } from './jobs/collect-jobs.ts';
 import { createJobs } from './jobs/create-jobs.ts';
@@ -40,7 +41,7 @@ import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
 /** Each lane listens for new jobs on one and takes them over another, a bulk job at work holds one, and there is the audit. */
-const OWNER_CONNECTIONS = 10;
+const OWNER_CONNECTIONS = 14;
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -167,6 +168,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     audit: createAudit(clock, ids, http),
     auditLog: createAuditLog(ownerPool, secrets),
     http,
+    once: withoutKey,
     text,
     strings,
     emit,
@@ -180,6 +182,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const runner = createJobRunner({
     pool: ownerPool,
     channel,
+    config,
     jobs,
     onRun: metrics.countJob,
     depsFor: (job, id) => forActor(platform, neutralFacts(`job-${id}`), log.child({ job, jobId: id })),

@@ -18,6 +18,7 @@ import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
 import type { HttpFacts } from './http/http-facts.ts';
+import type { Once } from './http/once.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Letters } from './letters/letters.ts';
 import type { Limits } from './limits/limits.ts';
@@ -52,6 +53,8 @@ export interface Ports {
   authenticate: Authenticate;
   /** Who calls by Basic, if the app password opens the scope; raises the failure that names the challenge otherwise. */
   authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
+  /** Whether a session of the person, or the app password of a program, still opens anything. */
+  isSessionLive(userId: string, sessionId: string): Promise<boolean>;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
   describeInvitation: DescribeInvitation;
@@ -107,6 +110,8 @@ export interface Platform {
   readonly ports: Ports;
   /** Facts of the HTTP request that is being served; neutral values in a job. */
   readonly http: HttpFacts;
+  /** The key of the request, for routes that open their own transactions; without one outside of them. */
+  readonly once: Once;
   /** A text of the strings with its values filled in, plurals included. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** All strings merged, for the web application. */

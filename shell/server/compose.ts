@@ -1,7 +1,7 @@
 import { createEntitlements } from '@artel/billing/server';
 import { chooseCompany, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
-import { createAuthenticate, createAuthenticateProgram } from '@artel/identity/server';
+import { createAuthenticate, createAuthenticateProgram, createIsSessionLive } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { describeInvitation } from '@artel/invitations/server';
 import { describeOperator } from '@artel/requisites/server';
@@ -44,6 +44,7 @@ export async function compose(
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
       authenticateProgram: createAuthenticateProgram(platform),
+      isSessionLive: createIsSessionLive(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
       describeInvitation: describeInvitation(platform),

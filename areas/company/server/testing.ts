@@ -1,8 +1,13 @@
 import { Role } from '@artel/company/contract';
 import type { Permission } from '@artel/contract';
 import { dayIn } from '@artel/contract/time';
-import { sendCode } from '@artel/identity/contract';
-import { createAuthenticate, createAuthenticateProgram, identityArea } from '@artel/identity/server';
+import { endOtherSessions, sendCode } from '@artel/identity/contract';
+import {
+  createAuthenticate,
+  createAuthenticateProgram,
+  createIsSessionLive,
+  identityArea,
+} from '@artel/identity/server';
 import {
   addAppPassword,
   basicOf,
@@ -33,7 +38,14 @@ import { openingExamples } from './opening/testing.ts';
 import { profileExamples } from './profile/testing.ts';
 import { rolesExamples } from './roles/testing.ts';
 import { companySwitchExamples } from './switch/testing.ts';
-import { addMember, asCompany, createOwner, createPerson, type TestMember } from './testing/people.ts';
+import {
+  addMember,
+  asCompany,
+  createOwner,
+  createPerson,
+  signIn,
+  type TestMember,
+} from './testing/people.ts';
 
 export { suspendCompany };
 
@@ -55,6 +67,7 @@ export function startCompanyServer({
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
       authenticateProgram: createAuthenticateProgram(platform),
+      isSessionLive: createIsSessionLive(platform),
       resolveMembership: resolveMembership(platform),
       chooseCompany: chooseCompany(platform),
       ...ports?.(platform),
@@ -67,6 +80,9 @@ export const companyFixtures: MatrixFixtures<TestServer> = {
   async program(server, { token }, scope) {
     const { username, password } = await addAppPassword(server, token, [scope as 'dav']);
     return basicOf(username, password);
+  },
+  async endSessions(server, caller) {
+    await callRoute(server, endOtherSessions, {}, await signIn(server, caller));
   },
   user: (server) => createPerson(server),
   member: memberWith,

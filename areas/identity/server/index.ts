@@ -43,6 +43,7 @@ export { readLink } from './links/read-link.ts';
 export { regainAccount } from './passwords/regain-account.ts';
 export { describeDevice } from './requests/describe-device.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
+export { createIsSessionLive } from './sessions/is-session-live.ts';
 export { moveSession } from './sessions/move-session.ts';
 export { requireProof } from './sessions/require-proof.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';

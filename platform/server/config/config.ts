@@ -20,7 +20,7 @@ export interface Config {
     readonly from: string;
     /** Whether letters and the password wait while the server offers no encryption. */
     readonly isTlsRequired?: boolean;
-    /** The longest conversation about one letter; a minute unless a test shortens it. */
+    /** The longest conversation about one letter. */
     readonly totalMs?: number;
   } | null;
   /** Addresses or networks of reverse proxies whose forwarding headers are believed. */

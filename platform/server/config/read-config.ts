@@ -72,7 +72,13 @@ function readSmtp(env: Environment): Config['smtp'] {
   const tls = read(env, settings.smtpTls);
   if (!url || !from) return null;
   const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
-  return { url, from, isTlsRequired: tls === undefined ? !isOwnMachine : tls === 'required' };
+  const seconds = read(env, settings.smtpTimeout);
+  return {
+    url,
+    from,
+    isTlsRequired: tls === undefined ? !isOwnMachine : tls === 'required',
+    ...(seconds !== undefined && { totalMs: seconds * 1000 }),
+  };
 }
 
 function readLookup(env: Environment): Config['lookup'] {

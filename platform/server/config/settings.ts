@@ -115,6 +115,14 @@ export const settings = {
     parse: oneOf('required', 'optional'),
     wrong: 'smtpTls',
   }),
+  smtpTimeout: setting({
+    name: 'SMTP_TIMEOUT',
+    default: '`30`',
+    description:
+      'Seconds that the whole conversation with the mail server about one letter may take; after that the letter is tried again later.',
+    parse: countUpTo(600),
+    wrong: 'seconds',
+  }),
   trustedProxies: setting({
     name: 'ARTEL_TRUSTED_PROXIES',
     default: 'none',

@@ -1,30 +1,35 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { isSessionOpen } from '../requests/is-session-open.ts';
 import { answerContent } from './answer-content.ts';
 import type { DownloadSource } from './download-source.ts';
 import { openDownload } from './sign-download.ts';
+import { watchDownloads } from './watch-downloads.ts';
 
 interface DownloadRequest {
   readonly Params: { readonly source: string; readonly id: string };
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
-/** Hands files of the areas' sources out: the signature first, then the right of whom the link was signed for. */
+/** Serves files of the areas' sources: the signature first, then its session, then the right of whom the link was signed for. */
 export function serveDownloads(
   app: FastifyInstance,
   platform: Platform,
   sources: readonly DownloadSource[],
 ): void {
   const byName = new Map(sources.map((source) => [source.name, source]));
+  const downloads = watchDownloads(platform);
   app.get<DownloadRequest>('/files/:source/:id', { compress: false }, async (request, reply) => {
     const { source: name, id } = request.params;
-    const userId = openDownload(platform, { source: name, id }, request.query);
-    const found = userId === null ? null : await byName.get(name)?.find(platform, id, userId);
+    const signedFor = openDownload(platform, { source: name, id }, request.query);
+    const isOpen = signedFor !== null && (await isSessionOpen(platform, signedFor));
+    const found = isOpen ? await byName.get(name)?.find(platform, id, signedFor.userId) : null;
     const answer = found && (await answerContent(found, request));
     // What is gone, what is not the caller's and what was never signed look the same.
-    if (!answer) throw new AppError(requestErrors['not-found']);
+    if (!answer || signedFor === null) throw new AppError(requestErrors['not-found']);
     const { status, headers, body } = answer;
+    if (body) downloads.add(body, signedFor);
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'private, no-store' })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 
-/** Links open for ten minutes at most, for this object and person. */
+/** Links open for ten minutes at most, for this object and person, and no longer than the session that they were signed in. */
 const LIFE_SECONDS = 600;
 const SIGNATURE_BYTES = 16;
 
@@ -11,14 +11,21 @@ type Deps = Pick<Platform, 'secrets' | 'clock'>;
 export interface SignedDownload {
   readonly source: string;
   readonly id: string;
+  /** The person, or the link that the address is signed for. */
   readonly userId: string;
+  /** The session with which the address ends; null for what a link opens. */
+  readonly sessionId: string | null;
 }
+
+/** Who an address was signed for. */
+export type SignedFor = Pick<SignedDownload, 'userId' | 'sessionId'>;
 
 /** The address of a file, for the caller to be answered after their right to it was checked. */
 export function signDownload(deps: Deps, download: SignedDownload): string {
   const ends = String(Math.floor(deps.clock.now().getTime() / 1000) + LIFE_SECONDS);
   const query = new URLSearchParams({
     u: download.userId,
+    ...(download.sessionId !== null && { sid: download.sessionId }),
     e: ends,
     s: signature(deps, download, ends).toString('base64url'),
   });
@@ -29,16 +36,23 @@ export function signDownload(deps: Deps, download: SignedDownload): string {
 export function openDownload(
   deps: Deps,
   { source, id }: Pick<SignedDownload, 'source' | 'id'>,
-  { u: userId, e: ends, s }: Readonly<Record<string, unknown>>,
-): string | null {
+  { u: userId, sid: sessionId = null, e: ends, s }: Readonly<Record<string, unknown>>,
+): SignedFor | null {
+  if (sessionId !== null && typeof sessionId !== 'string') return null;
   if (typeof userId !== 'string' || typeof ends !== 'string' || typeof s !== 'string') return null;
   const given = Buffer.from(s, 'base64url');
-  const expected = signature(deps, { source, id, userId }, ends);
+  const expected = signature(deps, { source, id, userId, sessionId }, ends);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number(ends) > deps.clock.now().getTime() / 1000 ? userId : null;
+  return Number(ends) > deps.clock.now().getTime() / 1000 ? { userId, sessionId } : null;
 }
 
-function signature({ secrets }: Deps, { source, id, userId }: SignedDownload, ends: string): Buffer {
+function signature(
+  { secrets }: Deps,
+  { source, id, userId, sessionId }: SignedDownload,
+  ends: string,
+): Buffer {
   // As a list, so that no two files can be written alike.
-  return secrets.mac('downloads', JSON.stringify([source, id, userId, ends])).subarray(0, SIGNATURE_BYTES);
+  return secrets
+    .mac('downloads', JSON.stringify([source, id, userId, sessionId, ends]))
+    .subarray(0, SIGNATURE_BYTES);
 }

@@ -75,6 +75,11 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     secrets: createSecrets(Buffer.alloc(32, 7)),
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     db: { ...fakeScopes(scopes), ...options.db },
+    recall: {
+      get: (_kind: string, _key: string, load: () => unknown) => load(),
+      forget: async () => {},
+      onForget: () => {},
+    },
     ports: { ...fakePorts, ...options.ports },
     ...createTexts([platformStrings, area.strings]),
   } as unknown as Platform;
@@ -97,6 +102,7 @@ const fakePorts: Ports = {
   authenticateProgram: async () => {
     throw new AppError(requestErrors.unauthenticated);
   },
+  isSessionLive: async () => true,
   resolveMembership: async (userId) =>
     Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,
   chooseCompany: async () => null,

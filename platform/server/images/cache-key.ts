@@ -9,7 +9,10 @@ export function objectKey(source: string, id: string): string {
 }
 
 /** The same for all spellings of the same wish; for whom the link was signed is no part of it. */
-export function cacheKey({ source, id, version }: Omit<SignedImage, 'userId'>, wish: RenderWish): CacheKey {
+export function cacheKey(
+  { source, id, version }: Omit<SignedImage, 'userId' | 'sessionId'>,
+  wish: RenderWish,
+): CacheKey {
   const { format, width, height, quality, background } = wish;
   const variant = [source, id, version, format, width, height, quality, background];
   return { object: objectKey(source, id), variant: hash('sha256', JSON.stringify(variant), 'hex') };

@@ -7,10 +7,12 @@ import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge
 
 /** Half of the processors: the other half answers everything else. */
 const RENDERS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Originals in memory at the same time: 120 MB at the most. */
+/** Originals in memory at the same time: 160 MB at the most, with those of other hosts. */
 const ORIGINALS = 4;
-/** Of them from other hosts, beside ours: one that is slow holds up no picture that lies here. */
-const REMOTE_ORIGINALS = 2;
+/** From other hosts, beside ours: one that is slow holds up no picture that lies here. */
+const REMOTE_ORIGINALS = 4;
+/** From one host: the others have theirs meanwhile. */
+const ORIGINALS_OF_HOST = REMOTE_ORIGINALS / 2;
 const MAX_WAITING = 200;
 /** Sizes of one picture: its links may be known to everybody, and sizes and colours are many. */
 const MAX_WAITING_OF_ONE = 20;
@@ -28,6 +30,8 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
   const refused = new Map<string, { error: AppError; until: number }>();
   const withOwn = pLimit(ORIGINALS);
   const withRemote = pLimit(REMOTE_ORIGINALS);
+  // As many as the configuration allows.
+  const ofHosts = new Map<string, LimitFunction>();
   const rendering = pLimit(RENDERS);
   const inTurn = createTurns();
 
@@ -40,9 +44,8 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
     const name = `${key.object} ${image.version}`;
     const refusal = refused.get(name);
     if (refusal && refusal.until > performance.now()) throw refusal.error;
-    const withOriginal = image.isRemote ? withRemote : withOwn;
     try {
-      const picture = await withOriginal(async () => {
+      const picture = await withOriginal(image, async () => {
         const original = await readOriginal(image);
         return rendering(() => renderPicture(original, wish, image.isOwn ?? false));
       });
@@ -52,6 +55,14 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
       if (isLasting(error)) remember(name, error);
       throw error;
     }
+  }
+
+  /** What waits for its host holds no place of the others. */
+  function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
+    if (host === undefined) return withOwn(work);
+    const ofHost = ofHosts.get(host) ?? pLimit(ORIGINALS_OF_HOST);
+    ofHosts.set(host, ofHost);
+    return ofHost(() => withRemote(work));
   }
 
   function remember(name: string, error: AppError): void {

@@ -21,8 +21,8 @@ export interface FoundImage {
   readonly isPrivate: boolean;
   /** Of our own making: may be an SVG, which is drawn and never handed out. */
   readonly isOwn?: boolean;
-  /** Comes from another host, which may be slow. */
-  readonly isRemote?: boolean;
+  /** The other host that it comes from, which may be slow. */
+  readonly host?: string;
   /** The original; called at most once for each size, and not at all when that lies in the cache. */
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
 }

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
   remotePort = (remote.address() as AddressInfo).port;
   const remotes = remoteSource({
-    hosts: ['img.example.ru'],
+    hosts: ['img.example.ru', 'other.example.ru'],
     ports: [String(remotePort)],
     isPlain: true,
     resolve: async () => ['127.0.0.1'],
@@ -112,8 +112,8 @@ async function add(readers: string[] | null = null, bytes?: Buffer): Promise<str
   opened = [];
   return id;
 }
-const sign = (id: string, userId: string | null = null, version = '1') =>
-  signImage(server.platform, { source: 'album', id, version, userId });
+const sign = (id: string, userId: string | null = null, version = '1', sessionId: string | null = null) =>
+  signImage(server.platform, { source: 'album', id, version, userId, sessionId });
 const get = (address: string, modifiers: ImageModifiers = {}, headers: Record<string, string> = {}) =>
   server.app.inject({ url: imageAddress(address, modifiers), headers });
 async function seen(answer: Awaited<ReturnType<typeof get>>) {
@@ -241,8 +241,8 @@ test('what is gone, foreign, over, changed or made up answers with the same byte
     sign(id, 'boris'),
     sign(id, null),
     sign(id, 'anna', '2'),
-    signImage(later, { source: 'album', id, version: '1', userId: 'anna' }),
-    signImage(server.platform, { source: 'nowhere', id, version: '1', userId: 'anna' }),
+    signImage(later, { source: 'album', id, version: '1', userId: 'anna', sessionId: null }),
+    signImage(server.platform, { source: 'nowhere', id, version: '1', userId: 'anna', sessionId: null }),
     address.replace('u=anna', 'u=boris'),
     address.replace(/e=\d+/, 'e=9999999999'),
     address.replace(/s=.*/, 's=AAAAAAAAAAAAAAAAAAAAAA'),
@@ -394,12 +394,17 @@ test('who wants hundreds of sizes of one picture keeps nobody from another one',
   expect((await get(address, { width: 64 })).statusCode).toBe(200);
 });
 
-test('hosts that say nothing hold up no picture of our own', async () => {
+test('hosts that say nothing hold up no picture of our own, and none of another host', async () => {
   const slow = Array.from({ length: 8 }, (_, at) => `http://img.example.ru:${remotePort}/slow.png?${at}`);
   remoteAsked = 0;
   const waiting = slow.map((address) => get(signRemoteImage(server.platform, address, null)));
   await expect.poll(() => remoteAsked).toBe(2);
   expect((await get(sign(await add()), { width: 32 })).statusCode).toBe(200);
+  // Nor one of another host.
+  const other = signRemoteImage(server.platform, `http://other.example.ru:${remotePort}/a.png`, null);
+  expect((await get(other, { width: 32 })).statusCode).toBe(200);
+  expect(remoteAsked).toBe(3);
+  remoteAsked = 2;
   remote.closeAllConnections();
   for (let asked = 2; asked < slow.length; asked += 2) {
     await expect.poll(() => remoteAsked).toBe(asked + 2);

@@ -2,6 +2,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import { runAs } from '../concurrency/caller.ts';
 import type { Platform } from '../platform.ts';
+import { isSessionOpen } from '../requests/is-session-open.ts';
 import { isKnownTag } from '../requests/known-tag.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
@@ -20,7 +21,7 @@ interface ImageRequest {
 
 /**
  * Serves pictures of the areas' sources in any size of the closed set: the signature first, then the modifiers, then the
- * right of whom the link was signed for, at every request; only then cache and library.
+ * session and the right of whom the link was signed for, at every request; only then cache and library.
  */
 export function serveImages(app: FastifyInstance, platform: Platform, sources: readonly ImageSource[]): void {
   const byName = nameSources(sources);
@@ -39,7 +40,7 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const { modifiers, source: sourceName, '*': id } = request.params;
     const link = openLink(platform, sourceName, id, request.query);
     const source = byName.get(sourceName);
-    if (link === null || source === undefined) throw missing();
+    if (link === null || source === undefined || !(await isSessionOpen(platform, link))) throw missing();
     const wanted = parseModifiers(modifiers);
     const image = await source.find(platform, id, link.userId);
     if (image === null || (image.version !== null && image.version !== link.version)) throw missing();

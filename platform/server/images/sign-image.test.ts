@@ -7,7 +7,7 @@ import { openLink, type SignedImage, signImage } from './sign-image.ts';
 const secrets = createSecrets(Buffer.alloc(32, 'key'));
 const at = (seconds: number) => ({ secrets, clock: { now: () => new Date(seconds * 1000) } });
 const noon = 1_795_262_400;
-const image = { source: 'avatars', id: 'a b/c', version: '7', userId: 'u1' } as const;
+const image = { source: 'avatars', id: 'a b/c', version: '7', userId: 'u1', sessionId: 's1' } as const;
 
 function open(address: string, seconds: number, changes: Record<string, string | string[] | undefined> = {}) {
   const url = new URL(address, 'https://artel.example.ru');
@@ -32,13 +32,16 @@ test('a private link lives for five to ten minutes, and stays the same within fi
 });
 
 test('a public link names nobody and never ends', () => {
-  const address = signImage(at(noon), { ...image, userId: null });
+  const address = signImage(at(noon), { ...image, userId: null, sessionId: null });
   expect(open(address, noon + 1e9)).toMatchObject({ userId: null, secondsLeft: null });
 });
 
 test.each([
   ['another version', { v: '8' }],
   ['another person', { u: 'u2' }],
+  ['another session', { sid: 's2' }],
+  ['no session', { sid: undefined }],
+  ['two sessions', { sid: ['s1', 's2'] }],
   ['a later end', { e: String(noon + 6000) }],
   ['no person', { u: undefined }],
   ['no end', { e: undefined }],
@@ -59,6 +62,7 @@ test('no two images have the same signature, however their parts are cut', () =>
     id: part,
     version: part,
     userId: fc.option(part, { nil: null }),
+    sessionId: fc.option(part, { nil: null }),
   });
   const signatureOf = (of: SignedImage) => /&s=([\w-]+)$/.exec(signImage(at(noon), of))?.[1];
   fc.assert(

@@ -13,6 +13,8 @@ export interface SignedImage {
   readonly version: string;
   /** Null for a picture that everybody may see: such a link lives as long as the version. */
   readonly userId: ImageReader;
+  /** The session with which the address ends; null for what a link opens, or everybody. */
+  readonly sessionId: string | null;
 }
 
 /** What a link claims, after its signature and its end were checked. */
@@ -25,15 +27,16 @@ type Deps = Pick<Platform, 'secrets' | 'clock'>;
 
 /**
  * The address of a picture, for the caller to be answered after their right to it was checked. It opens for 5 to 10
- * minutes, for this object and person; sizes and formats are chosen by `imageAddress` and the web's `Picture`.
+ * minutes, for this object and person, while the session is alive; sizes and formats are chosen by `imageAddress` and the web's `Picture`.
  */
 export function signImage(deps: Deps, image: SignedImage): string {
-  const { source, id, version, userId } = image;
+  const { source, id, version, userId, sessionId } = image;
   const window = Math.floor(deps.clock.now().getTime() / 1000 / WINDOW_SECONDS);
   const ends = userId === null ? null : String((window + 2) * WINDOW_SECONDS);
   const query = new URLSearchParams({
     v: version,
     ...(userId !== null && ends !== null && { u: userId, e: ends }),
+    ...(sessionId !== null && { sid: sessionId }),
     s: signature(deps, image, ends).toString('base64url'),
   });
   return `/images/_/${source}/${encodeURIComponent(id)}?${query}`;
@@ -46,10 +49,16 @@ export function openLink(
   id: string,
   query: Readonly<Record<string, unknown>>,
 ): OpenedLink | null {
-  const { v: version, u: userId = null, e: ends = null, s } = query;
+  const { v: version, u: userId = null, sid: sessionId = null, e: ends = null, s } = query;
   if (typeof version !== 'string' || typeof s !== 'string') return null;
-  if (!isTextOrNull(userId) || !isTextOrNull(ends) || (userId === null) !== (ends === null)) return null;
-  const image = { source, id, version, userId };
+  if (
+    !isTextOrNull(userId) ||
+    !isTextOrNull(sessionId) ||
+    !isTextOrNull(ends) ||
+    (userId === null) !== (ends === null)
+  )
+    return null;
+  const image = { source, id, version, userId, sessionId };
   const given = Buffer.from(s, 'base64url');
   const expected = signature(deps, image, ends);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
@@ -63,9 +72,9 @@ function isTextOrNull(value: unknown): value is string | null {
 }
 
 function signature({ secrets }: Deps, image: SignedImage, ends: string | null): Buffer {
-  const { source, id, version, userId } = image;
+  const { source, id, version, userId, sessionId } = image;
   // As a list, so that no two images can be written alike.
   return secrets
-    .mac('images', JSON.stringify([source, id, version, userId, ends]))
+    .mac('images', JSON.stringify([source, id, version, userId, sessionId, ends]))
     .subarray(0, SIGNATURE_BYTES);
 }

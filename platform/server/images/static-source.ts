@@ -37,7 +37,7 @@ export async function openStaticPictures(config: Pick<Config, 'brandSignFile'>):
       const version = pictures.get(SIGN)?.version;
       return version === undefined
         ? null
-        : signImage(deps, { source: NAME, id: SIGN, version, userId: null });
+        : signImage(deps, { source: NAME, id: SIGN, version, userId: null, sessionId: null });
     },
   };
 }

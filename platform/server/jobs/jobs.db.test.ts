@@ -123,6 +123,7 @@ test('each run is told with its outcome, for the figures', async () => {
   });
   const told: string[] = [];
   const { drain } = createJobRunner({
+    config: server.platform.config,
     pool,
     channel: createChannel({ url: database.appUrl, name: crypto.randomUUID(), log }),
     jobs: [job({ name: 'test/fine', lane: 'soon', payload: z.object({}), run: async () => {} }), fail],
@@ -146,6 +147,7 @@ async function startRunner(
   const pool = createPool(database.ownerUrl, { name: 'runner', max: 4 }, log);
   const channel = createChannel({ url: database.appUrl, name: crypto.randomUUID(), log });
   const runner = createJobRunner({
+    config: server.platform.config,
     pool,
     channel,
     jobs: [job({ name: 'test/slow', lane: 'soon', payload: z.object({}), run })],

@@ -37,13 +37,26 @@ const jobOf = (lane: Lane): Job<typeof payload> =>
       );
     },
   });
+/** Holds a conversation with another host. */
+const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
+  job({
+    name: `test/${name}`,
+    lane: 'urgent',
+    payload,
+    peer: () => `${name}.example.ru`,
+    async run(_deps, { word }) {
+      begun.push(word);
+      await held.get(word)?.promise;
+    },
+  });
+const [slow, well] = [conversation('slow'), conversation('well')];
 const ofLane = { urgent: jobOf('urgent'), soon: jobOf('soon'), bulk: jobOf('bulk') };
 const area: Area = {
   name: 'test',
   strings: {},
   migrations: new URL('./no-migrations/', import.meta.url),
   routes: [],
-  jobs: Object.values(ofLane),
+  jobs: [...Object.values(ofLane), slow, well],
 };
 
 let server: TestServer;
@@ -76,9 +89,10 @@ async function startRunner(options: { lookMs?: number } = {}) {
   const pool = createPool(ownerUrl, { name: 'runner', max: 10 }, log);
   const channel = createChannel({ url: appUrl, name: randomUUID(), log });
   const runner = createJobRunner({
+    config: server.platform.config,
     pool,
     channel,
-    jobs: Object.values(ofLane),
+    jobs: [...Object.values(ofLane), slow, well],
     depsFor: () => server.platform,
     log,
     ...options,
@@ -268,4 +282,34 @@ test('the turn of a company whose server was killed in the middle is given back'
   );
   await startRunner();
   await hasBegun('cut off', 'next');
+});
+
+test('a peer that is slow holds half of the workers, and what else is urgent runs meanwhile', async () => {
+  const half = lanes.urgent.workers / 2;
+  const letters = Array.from({ length: 10 }, (_, at) => `letter ${at}`);
+  hold(...letters);
+  const { db, jobs } = server.platform;
+  const enqueue = (one: typeof slow, ...words: string[]) =>
+    db.asInstallation('platform/health', async (tx) => {
+      for (const word of words) await jobs.enqueue(tx, one, { companyId: company(), word });
+    });
+  await enqueue(slow, ...letters);
+  // Nothing is looked for by the clock: what waits is taken when it may be.
+  await startRunner({ lookMs: HOUR });
+  await vi.waitFor(() => expect(begun).toHaveLength(half), { timeout: 10_000 });
+  await write('urgent', { companyId: company(), word: 'code' });
+  await enqueue(well, 'to another', 'and another');
+  await hasBegun('code', 'to another', 'and another');
+  expect(begun.filter((word) => letters.includes(word))).toHaveLength(half);
+  const waitingLetters = await server.db(
+    `SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND payload ->> 'word' LIKE 'letter %' AND attempts = 0`,
+  );
+  expect(waitingLetters).toHaveLength(letters.length - half);
+  // Each that ends makes room for one that waits.
+  letGo(begun.find((word) => letters.includes(word)) ?? '');
+  await vi.waitFor(() => expect(begun.filter((word) => letters.includes(word))).toHaveLength(half + 1), {
+    timeout: 10_000,
+  });
+  letGo(...letters);
+  await hasBegun(...letters);
 });

@@ -13,11 +13,14 @@ interface LaneSetup {
   readonly workers: number;
 }
 
-/** A database of two cores gains nothing from more workers; requests come first. */
+/**
+ * A database of two cores gains nothing from more workers; requests come first. Codes and notices mostly wait for a mail server,
+ * which may have half of these workers.
+ */
 export const lanes: Readonly<Record<Lane, LaneSetup>> = {
-  urgent: { first: -1, last: -1, workers: 2 },
+  urgent: { first: -1, last: -1, workers: 4 },
   // NOTE: 0 is where versions before the lanes wrote everything, and what nobody sorted is taken as soon.
-  soon: { first: 0, last: 15_999, workers: 2 },
+  soon: { first: 0, last: 15_999, workers: 4 },
   bulk: { first: 16_000, last: 31_999, workers: 2 },
 };
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Job } from '../area.ts';
+import type { Config } from '../config/config.ts';
 import type { Channel } from '../db/create-channel.ts';
 import { queueLogger } from '../db/queue-logger.ts';
 import type { Platform } from '../platform.ts';
@@ -12,6 +13,7 @@ import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
 import { giveBackJobs, WORKER_LOCKS, workerLockKey } from './give-back-jobs.ts';
 import { type Lane, laneNames, lanes } from './lanes.ts';
+import { createPeerShare } from './peer-share.ts';
 import { createLaneRunner } from './run-lane.ts';
 import { sortJobs } from './sort-jobs.ts';
 import { inTurn, turnOf } from './take-turns.ts';
@@ -23,6 +25,8 @@ export interface JobRunnerOptions {
   readonly pool: Pool;
   readonly channel: Channel;
   readonly jobs: readonly Job[];
+  /** Names the peers of jobs. */
+  readonly config: Config;
   /** What a job's body gets; called once per run. */
   readonly depsFor: (jobName: string, jobId: string) => Platform;
   /** Told how each run ended, for the figures. */
@@ -45,8 +49,9 @@ export interface JobRunner {
 
 /** Runs jobs in their lanes: each lane has workers of its own, so that none of them waits for another lane's work. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { pool, channel, jobs, depsFor, onRun, log } = options;
+  const { pool, channel, jobs, config, depsFor, onRun, log } = options;
   const running = new Set<string>();
+  const peers = createPeerShare({ jobs, config, running });
   const tasks: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -64,6 +69,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           throw error;
         } finally {
           running.delete(id);
+          peers.end(id);
         }
       },
     ]),
@@ -73,6 +79,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     createLaneRunner({
       pool,
       lane,
+      peers,
       tasks,
       cronItems: lane === 'bulk' ? cronItems(jobs) : [],
       onPool(poolId) {

@@ -6,17 +6,19 @@ import type { Logger } from 'pino';
 import { queueLogger } from '../db/queue-logger.ts';
 import { lanePool } from './lane-pool.ts';
 import { type Lane, lanes } from './lanes.ts';
+import type { PeerShare } from './peer-share.ts';
 
 const RESTART_AFTER_MS = 2_000;
 /**
  * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends on another server: a company's
  * next piece would wait for the slower look of the others.
  */
-const LOOK_MS: Readonly<Record<Lane, number>> = { urgent: 2_000, soon: 2_000, bulk: 200 };
+const LOOK_MS: Readonly<Record<Lane, number>> = { urgent: 4_000, soon: 4_000, bulk: 200 };
 
 export interface LaneOptions {
   readonly pool: Pool;
   readonly lane: Lane;
+  readonly peers: PeerShare;
   readonly tasks: TaskList;
   /** What time drives; one lane writes it for all. */
   readonly cronItems: ParsedCronItem[];
@@ -36,7 +38,7 @@ export interface LaneRunner {
 
 /** Runs the jobs of one lane and begins anew whenever the queue gives up. */
 export function createLaneRunner(options: LaneOptions): LaneRunner {
-  const { pool, lane, tasks, cronItems, onPool, log, lookMs = LOOK_MS[lane] } = options;
+  const { pool, lane, peers, tasks, cronItems, onPool, log, lookMs = LOOK_MS[lane] } = options;
   const { workers } = lanes[lane];
   /** So many failed looks for a job in a row, about two per worker, and the queue is started anew. */
   const failedLooksAtMost = 2 * workers;
@@ -56,7 +58,7 @@ export function createLaneRunner(options: LaneOptions): LaneRunner {
         lookAgain = () => {};
       });
     const started = await run({
-      pgPool: lanePool(pool, lane, () => lookAgain()),
+      pgPool: lanePool(pool, { lane, peers, onEnd: () => lookAgain() }),
       noHandleSignals: true,
       logger: queueLogger(log),
       events,

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { HOUR } from '@artel/contract/time';
+import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineArea, job } from '../area.ts';
+import { createChannel } from '../db/create-channel.ts';
+import { createPool } from '../db/create-pool.ts';
+import { createJobRunner } from '../jobs/run-jobs.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { deliverLetter } from './deliver-letter.ts';
 import { enqueueWaitingLetters } from './enqueue-waiting-letters.ts';
 import { letterKind } from './letter-kind.ts';
 
@@ -278,25 +283,127 @@ test('a mail server without encryption gets neither the password nor a letter, w
   expect((await server.letters())[0]?.status).toBe('waiting');
 });
 
-test('a mail server that answers byte by byte without end is left, and the letter waits', async () => {
+type Stage = 'greeting' | 'EHLO' | 'STARTTLS' | 'DATA' | 'TLS handshake';
+
+/** A mail server on loopback that answers byte by byte from a stage on, without end, until it is well. */
+async function startDripping(stage: Stage) {
+  const state = { isWell: false, open: 0 };
+  const received: string[] = [];
   const dripping = createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.write('220 ready\r\n');
-    socket.on('data', (data) => {
-      const isContent = data.toString().startsWith('DATA');
-      socket.write(isContent ? '354 go on\r\n' : '250 ok\r\n');
-      if (!isContent) return;
+    const isDripping = !state.isWell;
+    const drip = (bytes: string | Buffer) => {
+      let at = 0;
       socket.removeAllListeners('data').resume();
-      const drip = setInterval(() => socket.write('2'), 20);
-      socket.once('close', () => clearInterval(drip));
+      const timer = setInterval(() => socket.write(bytes.slice(at, ++at) || '2'), 100);
+      socket.once('close', () => clearInterval(timer));
+    };
+    state.open += 1;
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      state.open -= 1;
+    });
+    if (isDripping && stage === 'greeting') return drip('220-ready');
+    // The head of a TLS record that says it is sixteen thousand bytes long.
+    if (isDripping && stage === 'TLS handshake') return drip(Buffer.from([0x16, 3, 3, 0x40, 0, 2, 0]));
+    socket.write('220 ready\r\n');
+    let isContent = false;
+    let content = '';
+    socket.on('data', (data) => {
+      const said = data.toString();
+      if (isContent) {
+        content += said;
+        if (!content.endsWith('\r\n.\r\n')) return;
+        isContent = false;
+        received.push(content);
+        if (isDripping && stage === 'DATA') return drip('250-taken');
+      }
+      if (isDripping && stage === 'EHLO' && said.startsWith('EHLO')) return drip('250-hello');
+      if (stage === 'STARTTLS' && said.startsWith('EHLO'))
+        return socket.write('250-hello\r\n250 STARTTLS\r\n');
+      if (said.startsWith('STARTTLS')) {
+        socket.write('220 go on\r\n');
+        return drip(Buffer.from([0x16, 3, 3, 0x40, 0, 2, 0]));
+      }
+      isContent = said.startsWith('DATA');
+      socket.write(isContent ? '354 go on\r\n' : '250 ok\r\n');
     });
   });
   await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
   open.push({ close: () => new Promise((resolve) => dripping.close(() => resolve())) });
-  const server = await startServer(null);
-  const url = `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
-  Object.assign(server.platform.config, { smtp: { url, from: 'no-reply@artel.example', totalMs: 500 } });
-  await send(server);
-  await expect(server.drain()).rejects.toThrow();
-  expect((await server.letters())[0]?.status).toBe('waiting');
+  const { port } = dripping.address() as AddressInfo;
+  const url = `${stage === 'TLS handshake' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`;
+  return { state, received, url };
+}
+
+test.each<Stage>(['greeting', 'EHLO', 'STARTTLS', 'DATA', 'TLS handshake'])(
+  'a mail server that answers byte by byte without end (%s) is left, and the letter waits',
+  async (stage) => {
+    const { url, state } = await startDripping(stage);
+    const server = await startServer(null);
+    Object.assign(server.platform.config, { smtp: { url, from: 'no-reply@artel.example', totalMs: 600 } });
+    await send(server);
+    await expect(server.drain()).rejects.toThrow();
+    expect((await server.letters())[0]?.status).toBe('waiting');
+    await vi.waitFor(() => expect(state.open).toBe(0));
+  },
+);
+
+const other = job({
+  name: 'test/other',
+  lane: 'urgent',
+  payload: z.object({ word: z.string() }),
+  run: async (_deps, { word }) => void heard.push(word),
+});
+const heard: string[] = [];
+
+/** A server whose workers run letters to a mail server, and other urgent work. */
+async function startWorkers(smtp: { readonly url: string; readonly totalMs: number }) {
+  const area = defineArea({ name: 'test', strings: {}, routes: [], jobs: [other] });
+  const config = { smtp: { ...smtp, from: 'no-reply@artel.example' } };
+  const server = await startTestServer({ areas: [area], config });
+  const log = pino({ level: 'silent' });
+  const pool = createPool(server.database.ownerUrl, { name: 'workers', max: 14 }, log);
+  const channel = createChannel({ url: server.database.appUrl, name: randomUUID(), log });
+  const runner = createJobRunner({
+    config: server.platform.config,
+    pool,
+    channel,
+    jobs: [deliverLetter, other],
+    depsFor: () => server.platform,
+    log,
+  });
+  await channel.start();
+  await runner.start();
+  onTestFinished(async () => {
+    await runner.stop();
+    await channel.stop();
+    await pool.end();
+    await server.close();
+  });
+  return server;
+}
+
+test('while a mail server holds codes byte by byte, other urgent work runs', async () => {
+  const { url, state } = await startDripping('DATA');
+  const server = await startWorkers({ url, totalMs: 3_000 });
+  for (let n = 0; n < 5; n += 1) await send(server);
+  await vi.waitFor(() => expect(state.open).toBe(2), { timeout: 10_000 });
+  const { db, jobs } = server.platform;
+  await db.asInstallation('letters/deliver', (tx) => jobs.enqueue(tx, other, { word: 'meanwhile' }));
+  await vi.waitFor(() => expect(heard).toEqual(['meanwhile']), { timeout: 10_000 });
+  const statuses = (await server.letters()).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 5 }, () => 'waiting'));
+});
+
+test('once the mail server is well again, the next code comes, whatever was held before', async () => {
+  const { url, state, received } = await startDripping('EHLO');
+  const server = await startWorkers({ url, totalMs: 1_000 });
+  for (let n = 0; n < 5; n += 1) await send(server);
+  await vi.waitFor(() => expect(state.open).toBe(2), { timeout: 10_000 });
+  state.isWell = true;
+  const { db, letters } = server.platform;
+  await db.asInstallation('letters/deliver', (tx) => letters.send(tx, { ...letter, to: 'boris@example.ru' }));
+  await vi.waitFor(() => expect(received.some((mail) => mail.includes('boris@example.ru'))).toBe(true), {
+    timeout: 20_000,
+  });
 });

@@ -26,8 +26,8 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
-/** A server that answers byte by byte would never be idle. */
-const TOTAL_MS = 60_000;
+/** A server that answers byte by byte is never idle. */
+const TOTAL_MS = 30_000;
 
 const NAME = 'platform/deliver-letter';
 const payload = z.object({ letterId: z.uuid() });
@@ -48,6 +48,7 @@ export const deliverLetter = job({
   lane: 'soon',
   payload,
   maxAttempts: MAX_ATTEMPTS,
+  peer: ({ smtp }) => smtp && new URL(smtp.url).host,
   run: async (deps, { letterId }) => {
     const { db, secrets, clock, log } = deps;
     const { smtp, publicUrl } = deps.config;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
-import type { RecallMemory } from '../recall/create-recall.ts';
+import type { Recall } from '../recall/recall.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
@@ -24,7 +24,7 @@ const SWEEP_MS = 500;
 export interface LiveLinesOptions {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ports' | 'secrets'>;
   readonly channel: Channel;
-  readonly recall: Pick<RecallMemory, 'onForget'>;
+  readonly recall: Pick<Recall, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
   readonly log: Logger;
 }

@@ -19,17 +19,8 @@ interface Load {
   isStale: boolean;
 }
 
-export interface RecallMemory extends Recall {
-  /** Called after something, or everything, was forgotten: whoever acted on it has to ask again. */
-  onForget(listener: () => void): void;
-}
-
 /** Memory of the database, as trustworthy as the channel over which it is told to forget. */
-export function createRecall(
-  channel: Channel,
-  maxEntries = MAX_ENTRIES,
-  maxAgeMs = MAX_AGE_MS,
-): RecallMemory {
+export function createRecall(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeMs = MAX_AGE_MS): Recall {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Load>();
   const listeners: (() => void)[] = [];

@@ -9,4 +9,6 @@ export interface Recall {
   get<T>(kind: string, key: string, load: () => Promise<T>): Promise<T>;
   /** Forgets on every server when the transaction commits. */
   forget(tx: Tx, kind: string, key: string): Promise<void>;
+  /** Called after something, or everything, was forgotten: who acted on it has to check again. */
+  onForget(listener: () => void): void;
 }

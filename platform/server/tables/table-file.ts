@@ -52,13 +52,18 @@ export interface TableFile {
 export function tableFile({ name, permission, fileName, limit }: TableKind): TableFile {
   return {
     async write(deps, actor, { format, pieces }) {
-      const { userId, membership } = actor;
+      const { userId, sessionId, membership } = actor;
       const { companyId, memberId } = membership;
       // Before the work, so that it is limited too.
       await deps.db.asCompany(actor, (tx) => deps.limits.take(tx, limit, { member: memberId }));
       const content = format === 'csv' ? csvOf(pieces) : xlsxOf(pieces);
       const { id: blobId } = await deps.blobs.write(content, { maxBytes: MOST_BYTES });
-      return signDownload(deps, { source: name, id: [format, companyId, blobId].join('.'), userId });
+      return signDownload(deps, {
+        source: name,
+        id: [format, companyId, blobId].join('.'),
+        userId,
+        sessionId,
+      });
     },
     source: {
       name,

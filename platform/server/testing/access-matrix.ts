@@ -13,6 +13,8 @@ import { payloadOf } from './payload-of.ts';
 import { declareProtocol } from './protocol-matrix.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
+import { sameKeyWalk } from './same-key.ts';
+import { signedAddresses } from './signed-addresses.ts';
 
 /** Declares the access matrix: for each route who gets in, who is refused how, what leaves and what fuzz does. */
 export function accessMatrix<S extends MatrixServer>(options: MatrixOptions<S>): void {
@@ -83,12 +85,20 @@ function declareRoute<S extends MatrixServer>(
   };
   const send = (call: ExampleCall, caller: Caller | null) => sendCall(server().app, route, call, caller);
 
-  test('lets the right caller in and answers what the contract declares', async () => {
+  test('lets the right caller in and answers what the contract declares, with addresses that end with the session', async () => {
     const caller = await rightCaller();
     const answer = await send(await example(caller), caller);
     expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
     expect(answer.json()).toEqual(onlyDeclared(route, answer.json()));
     expect(serialiseWithExtras(route, answer.json())).toEqual(answer.json());
+    const signed = signedAddresses(answer.json());
+    const { endSessions } = fixtures;
+    if (caller === null || signed.length === 0 || !endSessions) return;
+    const statuses = () =>
+      Promise.all(signed.map(async (url) => (await server().app.inject({ url })).statusCode));
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    await endSessions(server(), caller);
+    expect(new Set(await statuses())).toEqual(new Set([404]));
   });
 
   const { act } = route.handsOut ?? {};
@@ -213,6 +223,16 @@ function declareRoute<S extends MatrixServer>(
     expect(faults).toEqual([]);
     expect((await send(await example(caller), caller)).statusCode).toBeLessThan(500);
   });
+  if (route.effect === 'write' && route.access !== 'public') {
+    sameKeyWalk({
+      server,
+      async prepare() {
+        const caller = await rightCaller();
+        const call = await example(caller);
+        return (key) => send({ ...call, headers: { ...call.headers, 'idempotency-key': key } }, caller);
+      },
+    });
+  }
 }
 
 /** Keys as lists had them before they were sealed, at the ends of their ranges, written as JSON and in base64. */

@@ -49,6 +49,8 @@ export interface MatrixFixtures<S extends MatrixServer> {
   memberWithout(server: S, permission: Permission): Promise<Caller>;
   /** A member of a suspended company, holding the permission. */
   suspended(server: S, permission: Permission | null): Promise<Caller>;
+  /** Signs the person out everywhere, from another browser that stays signed in. */
+  endSessions?(server: S, caller: Caller): Promise<void>;
   /** What a program of the caller sends as `Authorization`: an app password that opens the scope. */
   program?(server: S, caller: Caller, scope: string): Promise<string>;
 }

@@ -98,6 +98,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       authenticateProgram: async () => {
         throw new AppError(requestErrors.unauthenticated);
       },
+      isSessionLive: async () => true,
       resolveMembership: async () => null,
       chooseCompany: async () => null,
       describeInvitation: async () => null,

@@ -10,7 +10,7 @@ export async function createArchive(
   actor: MemberActor,
   { whose, from, until }: Omit<Archive, 'companyId'>,
 ): Promise<{ href: string; documents: number }> {
-  const { userId } = actor;
+  const { userId, sessionId } = actor;
   const { companyId } = actor.membership;
   const documents = await findArchived(deps, { whose, companyId, from, until });
   await deps.db.asCompany(actor, (tx) =>
@@ -23,5 +23,8 @@ export async function createArchive(
     }),
   );
   const id = [whose, companyId, from, until].join('.');
-  return { href: signDownload(deps, { source: ARCHIVES, id, userId }), documents: documents.length };
+  return {
+    href: signDownload(deps, { source: ARCHIVES, id, userId, sessionId }),
+    documents: documents.length,
+  };
 }

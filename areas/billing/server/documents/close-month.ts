@@ -36,9 +36,13 @@ interface Closing {
 /** The seller closes a month that is over: each company that was served gets one document, once. Each is a transaction of its own. */
 export async function closeMonth(
   deps: Platform,
-  { membership: { companyId: sellerId }, userId }: MemberActor,
+  actor: MemberActor,
   { month, isDraft }: { readonly month: string; readonly isDraft: boolean },
 ): Promise<{ documents: number }> {
+  const {
+    membership: { companyId: sellerId },
+    userId,
+  } = actor;
   const seller = await deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
     getSeller(deps, tx, sellerId),
   );
@@ -51,21 +55,24 @@ export async function closeMonth(
     if (!(await isTurnOf(deps, tx, sellerId, { month: first, isDraft }))) return null;
     return noteRegime(tx, seller, dayIn(seller.party.timeZone, deps.clock.now()));
   });
-  if (regimeOn === null) return { documents: 0 };
+  if (regimeOn === null)
+    return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => ({ documents: 0 })));
   const documents = await closeAll(deps, { seller, month: first, until, regimeOn, isDraft });
-  await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
-    // Behind all documents of it: the next month can't be closed while this one was left half done.
-    await setClosed(tx, sellerId, first);
-    await tellSales(deps, tx);
-    await deps.audit.record(tx, {
-      act: 'billing/month-closed',
-      userId,
-      companyId: sellerId,
-      subject: `month:${month}`,
-      after: { documents, isDraft },
-    });
-  });
-  return { documents };
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      // Behind all documents of it: the next month can't be closed while this one was left half done.
+      await setClosed(tx, sellerId, first);
+      await tellSales(deps, tx);
+      await deps.audit.record(tx, {
+        act: 'billing/month-closed',
+        userId,
+        companyId: sellerId,
+        subject: `month:${month}`,
+        after: { documents, isDraft },
+      });
+      return { documents };
+    }),
+  );
 }
 
 /**

@@ -7,10 +7,11 @@ import { findDocument } from './documents.store.ts';
 /** Says where the browser may load a closing document from, in the next ten minutes. */
 export async function getDocumentFile(
   deps: WithTransaction,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   documentId: string,
 ): Promise<{ href: string }> {
+  const { companyId } = actor.membership;
   const row = await findDocument(deps.tx, companyId, documentId);
   if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, documentSource, { companyId, id: documentId, userId });
+  return signPaper(deps, documentSource, actor, { companyId, id: documentId });
 }

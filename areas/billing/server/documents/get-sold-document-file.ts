@@ -13,9 +13,10 @@ interface Wanted {
 /** Says where the browser of who sells may load a closing document from, in the next ten minutes. */
 export async function getSoldDocumentFile(
   deps: WithTransaction,
-  { userId, membership: { companyId: sellerId } }: MemberActor,
+  actor: MemberActor,
   { companyId, documentId }: Wanted,
 ): Promise<{ href: string }> {
+  const { companyId: sellerId } = actor.membership;
   const row = await inCompany(
     deps,
     deps.tx,
@@ -23,5 +24,5 @@ export async function getSoldDocumentFile(
     () => findDocument(deps.tx, companyId, documentId),
   );
   if (row?.sellerId !== sellerId) throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, documentSource, { companyId, id: documentId, userId });
+  return signPaper(deps, documentSource, actor, { companyId, id: documentId });
 }

@@ -23,9 +23,13 @@ const AT_ONCE = 100;
 /** The seller sends the drafts of a month: each gets its number, and parties, ground and payments as they are now, in a transaction of its own. */
 export async function sendDrafts(
   deps: Platform,
-  { membership: { companyId: sellerId }, userId }: MemberActor,
+  actor: MemberActor,
   month: string,
 ): Promise<{ documents: number }> {
+  const {
+    membership: { companyId: sellerId },
+    userId,
+  } = actor;
   const seller = await deps.db.asCompanyJob('billing/close-month', sellerId, (tx) =>
     getSeller(deps, tx, sellerId),
   );
@@ -52,17 +56,19 @@ export async function sendDrafts(
       )
         documents += 1;
   }
-  await deps.db.asCompanyJob('billing/close-month', sellerId, async (tx) => {
-    await tellSales(deps, tx);
-    await deps.audit.record(tx, {
-      act: 'billing/documents-sent',
-      userId,
-      companyId: sellerId,
-      subject: `month:${month}`,
-      after: { documents },
-    });
-  });
-  return { documents };
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await tellSales(deps, tx);
+      await deps.audit.record(tx, {
+        act: 'billing/documents-sent',
+        userId,
+        companyId: sellerId,
+        subject: `month:${month}`,
+        after: { documents },
+      });
+      return { documents };
+    }),
+  );
 }
 
 /** False where somebody else has sent it meanwhile. */

@@ -91,16 +91,18 @@ async function writeTable(
     return rows;
   });
   const href = await file.write(deps, actor, { format, pieces });
-  await deps.db.asCompany(actor, (tx) =>
-    deps.audit.record(tx, {
-      act: 'billing/invoices-exported',
-      userId: actor.userId,
-      companyId,
-      subject: `company:${companyId}`,
-      after: { format, invoices },
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await deps.audit.record(tx, {
+        act: 'billing/invoices-exported',
+        userId: actor.userId,
+        companyId,
+        subject: `company:${companyId}`,
+        after: { format, invoices },
+      });
+      return { href };
     }),
   );
-  return { href };
 }
 
 /** The lines of the table page by page: nothing is held open while it is written. */

@@ -7,10 +7,11 @@ import { findInvoice } from './invoices.store.ts';
 /** Says where the browser may load an invoice from, in the next ten minutes. */
 export async function getInvoiceFile(
   deps: WithTransaction,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   invoiceId: string,
 ): Promise<{ href: string }> {
+  const { companyId } = actor.membership;
   const row = await findInvoice(deps.tx, companyId, invoiceId);
   if (!row || row.state === 'draft') throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, invoiceSource, { companyId, id: invoiceId, userId });
+  return signPaper(deps, invoiceSource, actor, { companyId, id: invoiceId });
 }

@@ -13,9 +13,10 @@ interface Wanted {
 /** Says where the browser of who sells may load an invoice from, in the next ten minutes. */
 export async function getSoldInvoiceFile(
   deps: WithTransaction,
-  { userId, membership: { companyId: sellerId } }: MemberActor,
+  actor: MemberActor,
   { companyId, invoiceId }: Wanted,
 ): Promise<{ href: string }> {
+  const { companyId: sellerId } = actor.membership;
   const row = await inCompany(
     deps,
     deps.tx,
@@ -23,5 +24,5 @@ export async function getSoldInvoiceFile(
     () => findInvoice(deps.tx, companyId, invoiceId),
   );
   if (row?.sellerId !== sellerId || row.state === 'draft') throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, invoiceSource, { companyId, id: invoiceId, userId });
+  return signPaper(deps, invoiceSource, actor, { companyId, id: invoiceId });
 }

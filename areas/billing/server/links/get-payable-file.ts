@@ -8,5 +8,5 @@ type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 export async function getPayableFile(deps: Deps, uuid: string): Promise<{ href: string }> {
   const { link } = await findPayable(deps, uuid);
   const id = `${link.companyId}.${link.id}`;
-  return { href: signDownload(deps, { source: LINK_PAPERS, id, userId: link.id }) };
+  return { href: signDownload(deps, { source: LINK_PAPERS, id, userId: link.id, sessionId: null }) };
 }

@@ -1,4 +1,5 @@
 import { findOperatorCompanyId } from '@artel/company/server';
+import type { Actor } from '@artel/contract';
 import { type DownloadSource, type Platform, signDownload, type Tx } from '@artel/server';
 import { type Paper, streamPaper } from './draw-paper.ts';
 import { drawFor } from './papers-in-flight.ts';
@@ -60,14 +61,14 @@ async function findFor(
 interface Wanted {
   readonly companyId: string;
   readonly id: string;
-  readonly userId: string;
 }
 
 /** Where somebody's browser may load a paper of a company from, in the next ten minutes. */
 export function signPaper(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   { name }: Pick<DownloadSource, 'name'>,
-  { companyId, id, userId }: Wanted,
+  { userId, sessionId }: Actor,
+  { companyId, id }: Wanted,
 ): { href: string } {
-  return { href: signDownload(deps, { source: name, id: `${companyId}.${id}`, userId }) };
+  return { href: signDownload(deps, { source: name, id: `${companyId}.${id}`, userId, sessionId }) };
 }

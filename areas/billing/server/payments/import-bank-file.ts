@@ -19,10 +19,18 @@ export async function importBankFile(deps: Platform, actor: MemberActor, bytes: 
   if (accounts.length === 0) throw new AppError(billingErrors['seller-incomplete']);
   const kept = await keepFile(deps, actor, { bytes, accounts, today });
   const { keys, incoming, added, gapFrom } = kept;
-  const matched = await matchCertain(deps, actor, keys);
+  const matched = await matchCertain(
+    deps,
+    actor,
+    keys.map((key) => Buffer.from(key, 'base64url')),
+  );
   // Once: a file pays hundreds of invoices.
-  await deps.db.asCompany(actor, (tx) => tellSales(deps, tx));
-  return { payments: incoming, added, gapFrom, matched };
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await tellSales(deps, tx);
+      return { payments: incoming, added, gapFrom, matched };
+    }),
+  );
 }
 
 async function findSeller(deps: Platform, tx: Tx, companyId: string) {
@@ -35,7 +43,9 @@ async function findSeller(deps: Platform, tx: Tx, companyId: string) {
 async function keepFile(deps: Platform, actor: MemberActor, file: Parameters<typeof withStatement>[0]) {
   try {
     return await withStatement(file, (statement) =>
-      deps.db.asCompany(actor, (tx) => keep(deps, tx, actor, { statement, today: file.today })),
+      deps.db.asCompany(actor, (tx) =>
+        deps.once.step(tx, () => keep(deps, tx, actor, { statement, today: file.today })),
+      ),
     );
   } catch (error) {
     if (!(error instanceof StatementRefusal)) throw error;
@@ -70,14 +80,14 @@ async function keep(deps: Platform, tx: Tx, actor: MemberActor, { statement, tod
     createdAt: clock.now(),
   });
   let added = 0;
-  const keys: Buffer[] = [];
+  const keys: string[] = [];
   for await (const payments of statement.payments()) {
     added += await insertPayments(
       tx,
       { companyId, fileId },
       payments.map((payment) => ({ ...payment, id: ids.next() })),
     );
-    for (const { key } of payments) keys.push(key);
+    for (const { key } of payments) keys.push(key.toString('base64url'));
   }
   await audit.record(tx, {
     act: 'billing/bank-file-imported',

@@ -25,24 +25,27 @@ export async function changePicture(
 ): Promise<SellerSettings> {
   const { companyId } = actor.membership;
   const blob = bytes && (await drawInk(deps, actor, bytes));
-  await deps.db.asCompany(actor, async (tx) => {
-    const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
-    if (!blob && !before) return;
-    const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
-    if (blob) await keep(deps, tx, { companyId, kind, signerName, blob });
-    else await deletePicture(tx, { companyId, kind });
-    if (before) await noteReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
-    await deps.audit.record(tx, {
-      act: 'billing/picture-changed',
-      userId: actor.userId,
-      companyId,
-      subject: `company:${companyId}`,
-      before: saidOf(kind, before),
-      after: saidOf(kind, blob ? { signerName } : undefined),
-    });
-  });
+  const settings = await deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      const before = (await listPictures(tx, companyId)).find((picture) => picture.kind === kind);
+      if (!blob && !before) return getSellerSettings({ ...deps, tx }, actor);
+      const signerName = kind === 'stamp' ? '' : await findSignerName(deps, tx, companyId);
+      if (blob) await keep(deps, tx, { companyId, kind, signerName, blob });
+      else await deletePicture(tx, { companyId, kind });
+      if (before) await noteReplaced(tx, { companyId, blobId: before.blobId, replacedAt: deps.clock.now() });
+      await deps.audit.record(tx, {
+        act: 'billing/picture-changed',
+        userId: actor.userId,
+        companyId,
+        subject: `company:${companyId}`,
+        before: saidOf(kind, before),
+        after: saidOf(kind, blob ? { signerName } : undefined),
+      });
+      return getSellerSettings({ ...deps, tx }, actor);
+    }),
+  );
   await forgetImage(deps, PICTURES, kind);
-  return deps.db.asCompany(actor, (tx) => getSellerSettings({ ...deps, tx }, actor));
+  return settings;
 }
 
 const saidOf = (kind: Wanted['kind'], picture: { readonly signerName: string } | undefined) =>

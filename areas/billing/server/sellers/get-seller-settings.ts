@@ -21,10 +21,8 @@ export async function sellersToday(
 }
 
 /** Says how the operator's company sells: numbers, days, who signs, how it is taxed. */
-export async function getSellerSettings(
-  deps: Deps,
-  { userId, membership: { companyId } }: MemberActor,
-): Promise<SellerSettings> {
+export async function getSellerSettings(deps: Deps, actor: MemberActor): Promise<SellerSettings> {
+  const { companyId } = actor.membership;
   const { tx } = deps;
   const year = Number((await sellersToday(deps, companyId)).slice(0, 4));
   const { version, ...settings } = await findSellerSettings(tx, companyId);
@@ -35,7 +33,7 @@ export async function getSellerSettings(
     invoicesBegun: await isBegun(tx, { companyId, series: 'invoice', year }),
     taxInvoicesBegun: await isBegun(tx, { companyId, series: 'tax-invoice', year }),
     actsBegun: await isBegun(tx, { companyId, series: 'act', year }),
-    pictures: signPictures(deps, userId, await listPictures(tx, companyId)),
+    pictures: signPictures(deps, actor, await listPictures(tx, companyId)),
     signers: (await listSigners(tx, companyId)).map(({ companyId: _of, ...signer }) => signer),
     regimes: (await listRegimes(tx, companyId)).map(({ fromOn, regime, isPlanned }) => ({
       fromOn,

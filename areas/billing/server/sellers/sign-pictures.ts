@@ -1,5 +1,6 @@
 import type { PaperPicture } from '@artel/billing/contract';
 import { findOperatorCompanyId } from '@artel/company/server';
+import type { Actor } from '@artel/contract';
 import { type ImageSource, type Platform, signImage } from '@artel/server';
 import { listPictures, type PictureRow } from './pictures.store.ts';
 
@@ -26,12 +27,12 @@ export const pictureSource: ImageSource = {
 /** The pictures with addresses that one person's browser may load them from. */
 export function signPictures(
   deps: Pick<Platform, 'secrets' | 'clock'>,
-  userId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   pictures: readonly PictureRow[],
 ): PaperPicture[] {
   return pictures.map(({ kind, blobId, signerName }) => ({
     kind: kind as PaperPicture['kind'],
     signerName,
-    address: signImage(deps, { source: PICTURES, id: kind, version: blobId, userId }),
+    address: signImage(deps, { source: PICTURES, id: kind, version: blobId, userId, sessionId }),
   }));
 }

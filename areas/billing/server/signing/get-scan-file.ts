@@ -13,10 +13,10 @@ interface Wanted {
 /** Says where the browser may load a signed document from, in the next ten minutes: of its own company, or of a buyer for who sells. */
 export async function getScanFile(
   deps: WithTransaction,
-  { userId, membership }: MemberActor,
+  actor: MemberActor,
   { companyId, documentId }: Wanted,
 ): Promise<{ href: string }> {
-  const own = membership.companyId;
+  const own = actor.membership.companyId;
   const find = () => findDocument(deps.tx, companyId, documentId);
   const row =
     own === companyId
@@ -24,5 +24,5 @@ export async function getScanFile(
       : await inCompany(deps, deps.tx, { reason: 'billing/sold-papers', companyId, backTo: own }, find);
   const isTheirs = own === companyId || row?.sellerId === own;
   if (!row || !isTheirs || row.scanBlobId === null) throw new AppError(requestErrors['not-found']);
-  return signPaper(deps, scanSource, { companyId, id: documentId, userId });
+  return signPaper(deps, scanSource, actor, { companyId, id: documentId });
 }

@@ -34,30 +34,32 @@ export async function signDocument(
     }),
   );
   const blob = await deps.blobs.write(inOnePiece(bytes), { maxBytes: SCAN.maxBytes });
-  return deps.db.asCompany(actor, async (tx) => {
-    await deps.limits.take(tx, billingLimits.scans, { company: own });
-    const row = await inside(tx, async () => {
-      const before = await findDocument(tx, companyId, documentId);
-      const signed = await settleDocument(deps, tx, companyId, {
-        documentId,
-        userId: actor.userId,
-        act: 'billing/document-signed',
-        among: ['sent', 'refused', 'signed'],
-        changes: {
-          state: 'signed',
-          refusal: '',
-          settledAt: deps.clock.now(),
-          scanBlobId: blob.id,
-          scanType,
-        },
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await deps.limits.take(tx, billingLimits.scans, { company: own });
+      const row = await inside(tx, async () => {
+        const before = await findDocument(tx, companyId, documentId);
+        const signed = await settleDocument(deps, tx, companyId, {
+          documentId,
+          userId: actor.userId,
+          act: 'billing/document-signed',
+          among: ['sent', 'refused', 'signed'],
+          changes: {
+            state: 'signed',
+            refusal: '',
+            settledAt: deps.clock.now(),
+            scanBlobId: blob.id,
+            scanType,
+          },
+        });
+        // The law asks the seller to keep it, also when the buyer is gone.
+        await deps.blobs.keep(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
+        if (before?.scanBlobId) await deps.blobs.release(tx, before.scanBlobId);
+        return signed;
       });
-      // The law asks the seller to keep it, also when the buyer is gone.
-      await deps.blobs.keep(tx, blob, { kind: 'billing/scan', companyId: signed.sellerId });
-      if (before?.scanBlobId) await deps.blobs.release(tx, before.scanBlobId);
-      return signed;
-    });
-    return presentDocument(row);
-  });
+      return presentDocument(row);
+    }),
+  );
 }
 
 async function* inOnePiece(bytes: Uint8Array) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createOwner, type TestMember } from '@artel/company/server/testing';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { makeDocument } from '../documents/testing.ts';
@@ -7,9 +8,10 @@ const SCANNED = new TextEncoder().encode('%PDF-1.7\n');
 const file = { type: 'application/pdf', bytes: SCANNED };
 
 async function makeScan(server: TestServer, documentId: string): Promise<void> {
+  const { id } = await server.platform.blobs.write(Readable.from([SCANNED]), { maxBytes: 1000 });
   await server.db(
-    `UPDATE billing.documents SET state = 'signed', scan_blob_id = gen_random_uuid(), scan_type = 'application/pdf' WHERE id = $1`,
-    [documentId],
+    `UPDATE billing.documents SET state = 'signed', scan_blob_id = $2, scan_type = 'application/pdf' WHERE id = $1`,
+    [documentId, id],
   );
 }
 

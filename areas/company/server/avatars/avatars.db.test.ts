@@ -123,7 +123,12 @@ test('a link for one person opens nothing else of that person or company', async
   const [row] = await blobs(anna.userId);
   const stranger = await createOwner(server);
   const sign = (id: string, userId: string) =>
-    statusOf(signImage({ secrets, clock }, { source: 'avatar', id, version: row?.id ?? '', userId }));
+    statusOf(
+      signImage(
+        { secrets, clock },
+        { source: 'avatar', id, version: row?.id ?? '', userId, sessionId: null },
+      ),
+    );
   expect(await sign(`${anna.companyId}.${anna.memberId}`, boris.userId)).toBe(200);
   // Even a good signature gives no right.
   expect(await sign(`${anna.companyId}.${anna.memberId}`, stranger.userId)).toBe(404);

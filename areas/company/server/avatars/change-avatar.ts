@@ -10,16 +10,20 @@ import { getProfile } from '../profile/get-profile.ts';
 /** Shows another picture of the person, or none, in the profile and on all cards at once. */
 export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBlob | null): Promise<Profile> {
   const { userId, membership } = actor;
-  const cards = await deps.db.asUser(userId, async (tx) => {
-    // Cards before the account, and in one order: of two changes in flight one waits.
-    const changed = await changeCards(deps, tx, userId, blob?.id ?? null);
-    await replaceAvatar(deps, tx, userId, blob);
-    await deps.live.tell(tx, { userId }, profileChanged, {});
-    return changed;
-  });
+  const cards = await deps.db.asUser(userId, (tx) =>
+    deps.once.step(tx, async () => {
+      // Cards before the account, and in one order: of two changes in flight one waits.
+      const changed = await changeCards(deps, tx, userId, blob?.id ?? null);
+      await replaceAvatar(deps, tx, userId, blob);
+      await deps.live.tell(tx, { userId }, profileChanged, {});
+      return changed;
+    }),
+  );
   // What was made of the one before can't be opened any more, but would lie on the disk for a week.
   for (const id of [userId, ...cards]) await forgetImage(deps, AVATARS, id);
-  const read = (tx: Tx) => getProfile({ ...deps, tx }, actor);
+  // The answer is recorded behind it, in the same transaction.
+  const read = (tx: Tx) =>
+    deps.once.finish(tx, () => getProfile({ ...deps, tx: { ...tx, asksNoMore() {} } }, actor));
   return membership ? deps.db.asCompany(actor, read) : deps.db.asUser(userId, read);
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@artel/contract';
 import { type ImageSource, type Platform, signImage } from '@artel/server';
 import { findLogoForMember } from './companies.store.ts';
 
@@ -22,8 +23,8 @@ export const logoSource: ImageSource = {
 /** The address of a company's logo, for one of its people. */
 export function signLogo(
   deps: Pick<Platform, 'secrets' | 'clock'>,
-  userId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   { companyId, blobId }: { companyId: string; blobId: string | null },
 ): string | null {
-  return blobId && signImage(deps, { source: LOGOS, id: companyId, version: blobId, userId });
+  return blobId && signImage(deps, { source: LOGOS, id: companyId, version: blobId, userId, sessionId });
 }

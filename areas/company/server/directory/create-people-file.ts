@@ -55,16 +55,18 @@ export async function createPeopleFile(
   const href = await peopleFile.write(deps, actor, { format, pieces: pieces() });
   // Chosen people who are not there, or no longer.
   if (memberIds && people === 0) throw new AppError(requestErrors['not-found']);
-  await deps.db.asCompany(actor, (tx) =>
-    deps.audit.record(tx, {
-      act: 'company/people-exported',
-      userId: actor.userId,
-      companyId,
-      subject: `company:${companyId}`,
-      after: { format, people },
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await deps.audit.record(tx, {
+        act: 'company/people-exported',
+        userId: actor.userId,
+        companyId,
+        subject: `company:${companyId}`,
+        after: { format, people },
+      });
+      return { people, href };
     }),
   );
-  return { people, href };
 }
 
 function titles({ text }: Pick<Platform, 'text'>): string[] {

@@ -13,9 +13,10 @@ export const MOST_CARDS = 1000;
  */
 export async function listMemberCards(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock'>,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ShortCard>> {
+  const { companyId } = actor.membership;
   const asked = [...new Set(ids)];
   if (asked.length > MOST_CARDS) throw new RangeError(`At most ${MOST_CARDS} cards are asked for at once`);
   if (asked.length === 0) return new Map();
@@ -25,7 +26,7 @@ export async function listMemberCards(
       const department =
         departmentId !== null && departmentName !== null ? { id: departmentId, name: departmentName } : null;
       const state = stateOf(row);
-      const avatar = state === 'left' ? null : signAvatar(deps, userId, { companyId, id, ...row });
+      const avatar = state === 'left' ? null : signAvatar(deps, actor, { companyId, id, ...row });
       return [id, { id, familyName, givenName, position, department, avatar, state }];
     }),
   );

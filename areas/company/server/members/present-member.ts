@@ -21,7 +21,7 @@ export function presentMember(
     isSuspended: row.suspendedAt !== null,
     email: seesContacts(reader) ? row.email : null,
     phone: seesContacts(reader) ? row.mobilePhone || row.workPhone : null,
-    avatar: signAvatar(deps, reader.userId, row),
+    avatar: signAvatar(deps, reader, row),
     version: row.version,
     joinedAt: row.joinedAt.toISOString(),
   };

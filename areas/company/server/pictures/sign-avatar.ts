@@ -1,13 +1,19 @@
+import type { Actor } from '@artel/contract';
 import { type Platform, signImage } from '@artel/server';
 
 /** Name of the source in the addresses of avatars. */
 export const AVATARS = 'avatar';
 
 type Deps = Pick<Platform, 'secrets' | 'clock'>;
+type Reader = Pick<Actor, 'userId' | 'sessionId'>;
 
 /** The address of a person's own picture. */
-export function signOwnAvatar(deps: Deps, userId: string, blobId: string | null): string | null {
-  return blobId && signImage(deps, { source: AVATARS, id: userId, version: blobId, userId });
+export function signOwnAvatar(
+  deps: Deps,
+  { userId, sessionId }: Reader,
+  blobId: string | null,
+): string | null {
+  return blobId && signImage(deps, { source: AVATARS, id: userId, version: blobId, userId, sessionId });
 }
 
 interface Card {
@@ -17,9 +23,10 @@ interface Card {
 }
 
 /** The address of a member's picture, for one colleague. */
-export function signAvatar(deps: Deps, readerId: string, card: Card): string | null {
+export function signAvatar(deps: Deps, reader: Reader, card: Card): string | null {
   const { avatarBlobId: version } = card;
-  return version && signImage(deps, { source: AVATARS, id: cardAvatarId(card), version, userId: readerId });
+  const { userId, sessionId } = reader;
+  return version && signImage(deps, { source: AVATARS, id: cardAvatarId(card), version, userId, sessionId });
 }
 
 /** A card is found inside of its company alone, so the company stands in front of it. */

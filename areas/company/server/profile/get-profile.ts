@@ -34,7 +34,7 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
     givenName: account.givenName,
     middleName: account.middleName,
     timeZone: account.timeZone,
-    avatar: signOwnAvatar(deps, userId, account.avatarBlobId),
+    avatar: signOwnAvatar(deps, actor, account.avatarBlobId),
     version: account.version,
     company:
       company && membership
@@ -44,7 +44,7 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
             isOperator: company.isOperator,
             memberId: membership.memberId,
             role: membership.role as Role,
-            logo: signLogo(deps, userId, { companyId: company.id, blobId: company.logoBlobId }),
+            logo: signLogo(deps, actor, { companyId: company.id, blobId: company.logoBlobId }),
             ...suspendedBy(deps, company.suspensions),
           }
         : null,

@@ -15,7 +15,7 @@ export async function createArchive(
   const nodes = (await findEach(deps, actor, nodeIds))?.map(({ node }) => node) ?? [];
   const [first] = nodes;
   if (!first) throw new AppError(requestErrors['not-found']);
-  const { userId } = actor;
+  const { userId, sessionId } = actor;
   const { companyId } = actor.membership;
   await requirePackable(deps.tx, { companyId, nodeIds });
   // One file alone is loaded without a record, too.
@@ -27,5 +27,7 @@ export async function createArchive(
       subject: `node:${first.id}`,
       after: { fileName: first.name, ...(nodes.length > 1 && { count: nodes.length }) },
     });
-  return { url: signDownload(deps, { source: ARCHIVES, id: archiveId({ companyId, nodeIds }), userId }) };
+  return {
+    url: signDownload(deps, { source: ARCHIVES, id: archiveId({ companyId, nodeIds }), userId, sessionId }),
+  };
 }

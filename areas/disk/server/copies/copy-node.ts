@@ -30,6 +30,12 @@ export async function copyNode(
     }
     throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
   });
-  const copy = await copyTree(deps, actor, node, { parent, name, existing: null, isDeep: true });
-  return presentNode(deps, actor, { node: copy, role });
+  return copyTree(deps, actor, node, {
+    parent,
+    name,
+    existing: null,
+    isDeep: true,
+    within: (tx, write) =>
+      deps.once.finish(tx, async () => presentNode(deps, actor, { node: await write(), role })),
+  });
 }

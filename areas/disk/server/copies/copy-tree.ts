@@ -15,7 +15,7 @@ import { holdNodes, insertCopies, listTree, nameAgain } from './copies.store.ts'
 /** More is for a task in the background. */
 const MOST_NODES = 10_000;
 
-interface Place {
+interface Place<T> {
   readonly parent: NodeRow;
   readonly name: string;
   readonly existing: NodeRow | null;
@@ -25,65 +25,86 @@ interface Place {
   readonly begin?: (tx: Tx) => Promise<void>;
   /** Makes room where something has the name; refused unless given. */
   readonly replace?: (tx: Tx, existing: NodeRow) => Promise<void>;
+  /** Runs in the transaction that writes, and answers of the copy what the caller wants. */
+  readonly within: (tx: Tx, write: () => Promise<NodeRow>) => Promise<T>;
 }
 
 /** Copies a file or a tree into a folder. No byte is copied: content is named once more, and counts once more. */
-export async function copyTree(
+export async function copyTree<T>(
   deps: Platform,
   actor: MemberActor,
   node: NodeRow,
-  { parent, name, existing, isDeep, begin, replace = refuse }: Place,
-): Promise<NodeRow> {
-  const { companyId, memberId } = actor.membership;
+  place: Place<T>,
+): Promise<T> {
+  const { companyId } = actor.membership;
   const tree = await deps.db.asCompany(actor, async (tx) => {
     await locateNode({ ...deps, tx }, actor, node.id, { role: 'reader' });
-    return isDeep ? listTree(tx, { companyId, id: node.id, limit: MOST_NODES + 1 }) : [node];
+    return place.isDeep ? listTree(tx, { companyId, id: node.id, limit: MOST_NODES + 1 }) : [node];
   });
   if (tree.length > MOST_NODES)
     throw new AppError(diskErrors['too-many-to-copy'], { values: { count: MOST_NODES } });
   const bytes = tree.reduce((sum, one) => sum + one.bytes, 0);
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
-    return await deps.db.asCompany(actor, async (tx) => {
-      await begin?.(tx);
-      await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
-      const to = await locateFolder({ ...deps, tx }, actor, parent.id, { role: 'contributor' });
-      const levels = DEEPEST - to.way.length;
-      if (levels < 1 || (isDeep && !node.isFile && (await isDeeper(tx, { companyId, id: node.id, levels }))))
-        throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
-      await writeSpace(tx, to);
-      if (existing) {
-        await refuseAbove({ ...deps, tx }, actor, node, existing);
-        await replace(tx, existing);
-      }
-      const held = await holdNodes(tx, companyId, tree);
-      // Somebody deleted it for good or replaced it meanwhile: its content may go at any moment.
-      if (held.size < tree.length) throw new AppError(requestErrors.conflict);
-      const now = deps.clock.now();
-      const ids = new Map(tree.map(({ id }) => [id, deps.ids.next()]));
-      const top = { name, nameKey: nameKey(name), sortKey: sortKey(name), parentId: parent.id };
-      const copies = tree.map((one) => ({
-        ...one,
-        id: ids.get(one.id) ?? one.id,
-        parentId: ids.get(one.parentId ?? '') ?? null,
-        version: 1,
-        createdAt: now,
-        createdBy: memberId,
-        updatedBy: memberId,
-        ...(one.id === node.id && top),
-      }));
-      const [first] = await insertCopies(tx, copies);
-      if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
-      for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
-      for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
-      await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
-      await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
-      return first;
-    });
+    return await deps.db.asCompany(actor, (tx) =>
+      place.within(tx, () => writeCopies(deps, tx, actor, { node, tree, bytes, reservationId, place })),
+    );
   } catch (error) {
     await giveBytesBack(deps, companyId, reservationId);
     throw error;
   }
+}
+
+interface Copying {
+  readonly node: NodeRow;
+  readonly tree: readonly NodeRow[];
+  readonly bytes: number;
+  readonly reservationId: string | null;
+  readonly place: Omit<Place<unknown>, 'within'>;
+}
+
+async function writeCopies(
+  deps: Platform,
+  tx: Tx,
+  actor: MemberActor,
+  { node, tree, bytes, reservationId, place }: Copying,
+): Promise<NodeRow> {
+  const { companyId, memberId } = actor.membership;
+  const { parent, name, existing, isDeep, begin, replace = refuse } = place;
+  await begin?.(tx);
+  await deps.limits.take(tx, diskLimits.files, { member: memberId }, { count: tree.length });
+  const to = await locateFolder({ ...deps, tx }, actor, parent.id, { role: 'contributor' });
+  const levels = DEEPEST - to.way.length;
+  if (levels < 1 || (isDeep && !node.isFile && (await isDeeper(tx, { companyId, id: node.id, levels }))))
+    throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
+  await writeSpace(tx, to);
+  if (existing) {
+    await refuseAbove({ ...deps, tx }, actor, node, existing);
+    await replace(tx, existing);
+  }
+  const held = await holdNodes(tx, companyId, tree);
+  // Somebody deleted it for good or replaced it meanwhile: its content may go at any moment.
+  if (held.size < tree.length) throw new AppError(requestErrors.conflict);
+  const now = deps.clock.now();
+  const ids = new Map(tree.map(({ id }) => [id, deps.ids.next()]));
+  const top = { name, nameKey: nameKey(name), sortKey: sortKey(name), parentId: parent.id };
+  const copies = tree.map((one) => ({
+    ...one,
+    id: ids.get(one.id) ?? one.id,
+    parentId: ids.get(one.parentId ?? '') ?? null,
+    version: 1,
+    createdAt: now,
+    createdBy: memberId,
+    updatedBy: memberId,
+    ...(one.id === node.id && top),
+  }));
+  const [first] = await insertCopies(tx, copies);
+  if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
+  for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
+  for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
+  await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
+  await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
+  return first;
 }
 
 async function refuse(_tx: Tx, { name }: NodeRow): Promise<void> {

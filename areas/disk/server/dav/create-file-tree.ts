@@ -116,6 +116,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
           await guard(viewOf(tx));
         },
         replace: (tx, existing) => removeNode(deps, tx, actor, existing),
+        within: (_tx, write) => write(),
       });
     },
     async quota() {

@@ -22,5 +22,5 @@ export async function createDownload(
   if (versionId !== undefined && !(await findVersion(deps.tx, { companyId, nodeId, id: versionId })))
     throw new AppError(requestErrors['not-found']);
   const id = [companyId, nodeId, ...(versionId === undefined ? [] : [versionId])].join('.');
-  return { url: signDownload(deps, { source: FILES, id, userId: actor.userId }) };
+  return { url: signDownload(deps, { source: FILES, id, userId: actor.userId, sessionId: actor.sessionId }) };
 }

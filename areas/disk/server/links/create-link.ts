@@ -18,36 +18,38 @@ export async function createLink(
   // Asked before the hash is due, which costs more than the question.
   await deps.db.asCompany(actor, (tx) => mayShare(deps, tx, actor, nodeId));
   const passwordHash = body.password === null ? null : await hashLinkPassword(body.password);
-  return deps.db.asCompany(actor, async (tx) => {
-    await requirePresence({ ...deps, tx }, actor);
-    const now = deps.clock.now();
-    const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
-    if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);
-    const standing = () => countLinks(tx, companyId, memberId);
-    await deps.limits.take(tx, diskLimits.links, { member: memberId }, { standing });
-    const name = await mayShare(deps, tx, actor, nodeId);
-    const id = deps.ids.next();
-    const link = await insertLink(tx, {
-      companyId,
-      id,
-      nodeId,
-      tokenHash: diskLinks.tokenHash(deps.secrets, id),
-      passwordHash,
-      expiresAt,
-      mayDownload: body.mayDownload,
-      downloadLimit: body.downloadLimit,
-      createdAt: now,
-      createdBy: memberId,
-    });
-    await deps.audit.record(tx, {
-      act: 'disk/link-created',
-      userId: actor.userId,
-      companyId,
-      subject: `node:${nodeId}`,
-      after: { fileName: name },
-    });
-    return presentLink(deps, link);
-  });
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await requirePresence({ ...deps, tx }, actor);
+      const now = deps.clock.now();
+      const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
+      if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);
+      const standing = () => countLinks(tx, companyId, memberId);
+      await deps.limits.take(tx, diskLimits.links, { member: memberId }, { standing });
+      const name = await mayShare(deps, tx, actor, nodeId);
+      const id = deps.ids.next();
+      const link = await insertLink(tx, {
+        companyId,
+        id,
+        nodeId,
+        tokenHash: diskLinks.tokenHash(deps.secrets, id),
+        passwordHash,
+        expiresAt,
+        mayDownload: body.mayDownload,
+        downloadLimit: body.downloadLimit,
+        createdAt: now,
+        createdBy: memberId,
+      });
+      await deps.audit.record(tx, {
+        act: 'disk/link-created',
+        userId: actor.userId,
+        companyId,
+        subject: `node:${nodeId}`,
+        after: { fileName: name },
+      });
+      return presentLink(deps, link);
+    }),
+  );
 }
 
 async function mayShare(deps: Platform, tx: Tx, actor: MemberActor, nodeId: string): Promise<string> {

@@ -19,21 +19,23 @@ export async function updateLink(
   await deps.db.asCompany(actor, (tx) => locateLink({ ...deps, tx }, actor, linkId));
   const { password, ...rest } = body;
   const hash = password === undefined || password === null ? password : await hashLinkPassword(password);
-  return deps.db.asCompany(actor, async (tx) => {
-    const { node, link } = await locateLink({ ...deps, tx }, actor, linkId);
-    const change = { ...readChange(deps, rest), ...(hash !== undefined && { passwordHash: hash }) };
-    const changed =
-      Object.keys(change).length === 0 ? link : await setLink(tx, { companyId, id: linkId }, change);
-    if (!changed) throw new AppError(requestErrors['not-found']);
-    await deps.audit.record(tx, {
-      act: 'disk/link-changed',
-      userId: actor.userId,
-      companyId,
-      subject: `node:${node.id}`,
-      after: { fileName: node.name },
-    });
-    return presentLink(deps, changed);
-  });
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      const { node, link } = await locateLink({ ...deps, tx }, actor, linkId);
+      const change = { ...readChange(deps, rest), ...(hash !== undefined && { passwordHash: hash }) };
+      const changed =
+        Object.keys(change).length === 0 ? link : await setLink(tx, { companyId, id: linkId }, change);
+      if (!changed) throw new AppError(requestErrors['not-found']);
+      await deps.audit.record(tx, {
+        act: 'disk/link-changed',
+        userId: actor.userId,
+        companyId,
+        subject: `node:${node.id}`,
+        after: { fileName: node.name },
+      });
+      return presentLink(deps, changed);
+    }),
+  );
 }
 
 function readChange(

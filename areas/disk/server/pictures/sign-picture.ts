@@ -16,17 +16,21 @@ const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'im
 type Pictured = Pick<NodeRow, 'id' | 'companyId' | 'blobId' | 'mediaType' | 'bytes'>;
 
 /** The address of small sizes of a picture for a reader of it; null for anything that is no picture. */
-export function signPicture(deps: SignDeps, { userId }: MemberActor, node: Pictured): string | null {
+export function signPicture(
+  deps: SignDeps,
+  { userId, sessionId }: MemberActor,
+  node: Pictured,
+): string | null {
   const version = versionOf(node);
   const id = `${node.companyId}.${node.id}`;
-  return version && signImage(deps, { source: PICTURES, id, version, userId });
+  return version && signImage(deps, { source: PICTURES, id, version, userId, sessionId });
 }
 
 /** The same for whoever has a link: it opens as long as that does. */
 export function signLinkPicture(deps: SignDeps, link: LinkRow, node: Pictured): string | null {
   const version = versionOf(node);
   const id = toLinkAddress(link, node.id);
-  return version && signImage(deps, { source: LINK_PICTURES, id, version, userId: link.id });
+  return version && signImage(deps, { source: LINK_PICTURES, id, version, userId: link.id, sessionId: null });
 }
 
 function versionOf({ blobId, mediaType, bytes }: Pictured): string | null {

@@ -20,5 +20,7 @@ export async function downloadShare(
   if (!node.isFile) await requirePackable(deps.tx, { companyId, nodeIds: [nodeId] });
   if (!(await countDownload(deps.tx, companyId, id))) throw new AppError(diskErrors['link-gone']);
   const source = node.isFile ? LINK_FILES : LINK_ARCHIVES;
-  return { url: signDownload(deps, { source, id: toLinkAddress(link, nodeId), userId: id }) };
+  return {
+    url: signDownload(deps, { source, id: toLinkAddress(link, nodeId), userId: id, sessionId: null }),
+  };
 }

@@ -16,5 +16,5 @@ export async function previewShare(
   if (!node.isFile) throw new AppError(diskErrors['no-file']);
   if (!isShown(node.mediaType ?? '')) throw new AppError(diskErrors['not-allowed']);
   const id = toLinkAddress(link, nodeId);
-  return { url: signDownload(deps, { source: LINK_PREVIEWS, id, userId: link.id }) };
+  return { url: signDownload(deps, { source: LINK_PREVIEWS, id, userId: link.id, sessionId: null }) };
 }

@@ -85,6 +85,16 @@ export async function findOpening(
   return row ?? null;
 }
 
+/** Whether one of the person's app passwords exists. */
+export async function hasAppPassword(tx: Tx, id: string): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('identity.app_passwords')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markAppPasswordUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await over<Db>(tx)
     .updateTable('identity.app_passwords')

@@ -18,7 +18,18 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'secrets' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live' | 'emit'
+  | 'db'
+  | 'once'
+  | 'secrets'
+  | 'clock'
+  | 'http'
+  | 'text'
+  | 'config'
+  | 'letters'
+  | 'audit'
+  | 'recall'
+  | 'live'
+  | 'emit'
 >;
 type Codes = RouteInput<typeof route>['body'];
 
@@ -42,8 +53,12 @@ export async function confirmEmail(
   const change = await deps.db.asUser(userId, (tx) => tryCodes(deps, tx, actor, codes));
   if (change === 'expired') throw new AppError(identityErrors['code-expired']);
   if (change === 'wrong') throw new AppError(identityErrors['code-wrong']);
-  await deps.db.asUser(userId, (tx) => takeAddress(deps, tx, actor, change, codes));
-  return { username: change.new.email };
+  return deps.db.asUser(userId, (tx) =>
+    deps.once.finish(tx, async () => {
+      await takeAddress(deps, tx, actor, change, codes);
+      return { username: change.new.email };
+    }),
+  );
 }
 
 /** Counts one try of both codes together, so that neither can be guessed alone. */

@@ -10,7 +10,7 @@ import { forgetTrust } from '../trusted-devices/trusted-devices.store.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
+  'db' | 'once' | 'clock' | 'http' | 'text' | 'config' | 'letters' | 'audit' | 'recall' | 'live'
 >;
 
 /**
@@ -28,24 +28,33 @@ export async function changePassword(
     return (await findAccount(tx, userId))?.email ?? '';
   });
   const passwordHash = await hashPassword(password, [email]);
-  await deps.db.asUser(userId, async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account === null) throw new AppError(requestErrors.unauthenticated);
-    // Asked again behind the lock: the way back in may have ended this session a moment ago.
-    await requireProof(deps, tx, actor);
-    await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
-    await forgetTrust(tx, userId);
-    const ended = await revokeSessions(deps, tx, { userId, exceptSessionId: sessionId, forgetDevices: true });
-    await deps.audit.record(tx, {
-      act: 'identity/password-changed',
-      userId,
-      companyId: null,
-      subject: `user:${userId}`,
-      after: { sessionsEnded: ended },
-    });
-    await deps.live.tell(tx, { userId }, securityChanged, {});
-    const { email: to, timeZone } = account;
-    await deps.letters.send(tx, buildAccessChangedLetter(deps, { to, timeZone, change: 'password-changed' }));
-  });
-  return {};
+  return deps.db.asUser(userId, (tx) =>
+    deps.once.finish(tx, async () => {
+      const account = await lockAccount(tx, userId);
+      if (account === null) throw new AppError(requestErrors.unauthenticated);
+      // Asked again behind the lock: the way back in may have ended this session a moment ago.
+      await requireProof(deps, tx, actor);
+      await putCredential(tx, { userId, passwordHash, changedAt: deps.clock.now() });
+      await forgetTrust(tx, userId);
+      const ended = await revokeSessions(deps, tx, {
+        userId,
+        exceptSessionId: sessionId,
+        forgetDevices: true,
+      });
+      await deps.audit.record(tx, {
+        act: 'identity/password-changed',
+        userId,
+        companyId: null,
+        subject: `user:${userId}`,
+        after: { sessionsEnded: ended },
+      });
+      await deps.live.tell(tx, { userId }, securityChanged, {});
+      const { email: to, timeZone } = account;
+      await deps.letters.send(
+        tx,
+        buildAccessChangedLetter(deps, { to, timeZone, change: 'password-changed' }),
+      );
+      return {};
+    }),
+  );
 }

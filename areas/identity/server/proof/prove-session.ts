@@ -1,6 +1,6 @@
 import { type Actor, AppError, type RouteInput, type RouteResponse } from '@artel/contract';
 import { identityErrors, type proveSession as route, type SecondFactor } from '@artel/identity/contract';
-import type { Tx } from '@artel/server';
+import type { Platform, Tx } from '@artel/server';
 import { holdPasswordHash } from '../accounts/accounts.store.ts';
 import { verifyPassword } from '../accounts/password-hash.ts';
 import { challengeKey } from '../factors/challenges/challenge-key.ts';
@@ -13,7 +13,7 @@ import { markProved } from '../sessions/sessions.store.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { runAttempt } from '../throttle/run-attempt.ts';
 
-type Deps = SecondFactorDeps;
+type Deps = SecondFactorDeps & Pick<Platform, 'once'>;
 type Body = RouteInput<typeof route>['body'];
 type PasskeyAnswer = { readonly [K in 'challenge' | 'passkey']: NonNullable<Body[K]> };
 
@@ -44,13 +44,15 @@ async function byPassword(deps: Deps, actor: Actor, body: Body & { password: str
       answer: body,
       facts,
     });
-    return deps.db.asUser(userId, async (tx) => {
-      // A password that was replaced while it was being checked proves nothing.
-      if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
-        throw new AppError(identityErrors['password-wrong']);
-      await attempt.succeeded(tx);
-      return note(deps, tx, actor, { method: 'password', secondFactor });
-    });
+    return deps.db.asUser(userId, (tx) =>
+      deps.once.finish(tx, async () => {
+        // A password that was replaced while it was being checked proves nothing.
+        if (!(await holdPasswordHash(tx, userId, facts.passwordHash)))
+          throw new AppError(identityErrors['password-wrong']);
+        await attempt.succeeded(tx);
+        return note(deps, tx, actor, { method: 'password', secondFactor });
+      }),
+    );
   });
 }
 
@@ -60,11 +62,13 @@ async function byPasskey(deps: Deps, actor: Actor, { challenge, passkey }: Passk
   // In a transaction of its own: whatever comes of the answer, the challenge is used up.
   const isOpen = await deps.db.asUser(userId, (tx) => takeChallenge(tx, key, deps.clock.now()));
   if (!isOpen) throw new AppError(identityErrors['challenge-ended']);
-  return deps.db.asUser(userId, async (tx) => {
-    const use = { userId, answer: passkey, challenge, role: 'alone' } as const;
-    if (!(await checkPasskey(deps, tx, use))) throw new AppError(identityErrors['passkey-wrong']);
-    return note(deps, tx, actor, { method: 'passkey', secondFactor: null });
-  });
+  return deps.db.asUser(userId, (tx) =>
+    deps.once.finish(tx, async () => {
+      const use = { userId, answer: passkey, challenge, role: 'alone' } as const;
+      if (!(await checkPasskey(deps, tx, use))) throw new AppError(identityErrors['passkey-wrong']);
+      return note(deps, tx, actor, { method: 'passkey', secondFactor: null });
+    }),
+  );
 }
 
 async function note(

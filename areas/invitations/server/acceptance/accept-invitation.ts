@@ -12,14 +12,16 @@ export async function acceptInvitation(
   { hash }: { readonly hash: string },
 ): Promise<{ companyName: string }> {
   const companyId = await findInvitingCompany(deps, hash);
-  return deps.db.asUser(userId, async (tx) => {
-    const account = await findAccount(tx, userId);
-    if (!account) throw new AppError(requestErrors.unauthenticated);
-    const { email, familyName, givenName, middleName, avatarBlobId } = account;
-    const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
-    const { companyName } = await takeInvitation(deps, tx, { hash, companyId, person });
-    await setSessionCompany(tx, { sessionId, companyId });
-    await deps.live.tell(tx, { userId }, profileChanged, {});
-    return { companyName };
-  });
+  return deps.db.asUser(userId, (tx) =>
+    deps.once.finish(tx, async () => {
+      const account = await findAccount(tx, userId);
+      if (!account) throw new AppError(requestErrors.unauthenticated);
+      const { email, familyName, givenName, middleName, avatarBlobId } = account;
+      const person = { userId, email, familyName, givenName, middleName, avatarBlobId };
+      const { companyName } = await takeInvitation(deps, tx, { hash, companyId, person });
+      await setSessionCompany(tx, { sessionId, companyId });
+      await deps.live.tell(tx, { userId }, profileChanged, {});
+      return { companyName };
+    }),
+  );
 }

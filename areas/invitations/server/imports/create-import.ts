@@ -41,31 +41,37 @@ export async function createImport(
   const id = deps.ids.next();
   const key = { companyId, id };
   const isMapped = columns.email !== undefined;
-  return deps.db.asCompany(actor, async (tx) => {
-    await forgetOldest(tx, { companyId, memberId, keep: deps.limits.latest(invitationsLimits.imports) - 1 });
-    await insertImport(tx, {
-      ...key,
-      memberId,
-      fileName,
-      format,
-      encoding,
-      separator,
-      titles,
-      settings: {
-        columns,
-        createsDepartments: false,
-        updatesMembers: false,
-        renewsInvitations: false,
-      },
-      state: isMapped ? 'checking' : 'unmapped',
-      total: rows.length,
-      goal: rows.length,
-      createdAt: deps.clock.now(),
-    });
-    for (const piece of piecesOf(rows)) await insertRows(tx, key, piece);
-    if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
-    return presentImport(deps, tx, key);
-  });
+  return deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      await forgetOldest(tx, {
+        companyId,
+        memberId,
+        keep: deps.limits.latest(invitationsLimits.imports) - 1,
+      });
+      await insertImport(tx, {
+        ...key,
+        memberId,
+        fileName,
+        format,
+        encoding,
+        separator,
+        titles,
+        settings: {
+          columns,
+          createsDepartments: false,
+          updatesMembers: false,
+          renewsInvitations: false,
+        },
+        state: isMapped ? 'checking' : 'unmapped',
+        total: rows.length,
+        goal: rows.length,
+        createdAt: deps.clock.now(),
+      });
+      for (const piece of piecesOf(rows)) await insertRows(tx, key, piece);
+      if (isMapped) await deps.jobs.enqueue(tx, checkImport, { companyId, importId: id, version: 1 });
+      return presentImport(deps, tx, key);
+    }),
+  );
 }
 
 async function readFile(bytes: Uint8Array): Promise<Table> {

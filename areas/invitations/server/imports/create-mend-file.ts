@@ -41,7 +41,8 @@ export async function createMendFile(
       if (rows.length < AT_ONCE) return;
     }
   }
-  return { href: await mendFile.write(deps, actor, { format: record.format, pieces: pieces() }) };
+  const href = await mendFile.write(deps, actor, { format: record.format, pieces: pieces() });
+  return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => ({ href })));
 }
 
 /** A column without a title gets the one by which it is known again. */

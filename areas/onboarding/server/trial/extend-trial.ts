@@ -26,33 +26,37 @@ export function getCompanyTrial({ db, clock }: Platform, { companyId }: OfCompan
  * and the company's owners are told.
  */
 export function extendTrial(
-  { db, clock, live, audit, emit }: Platform,
-  { userId, membership }: MemberActor,
+  { db, once, clock, live, audit, emit }: Platform,
+  actor: MemberActor,
   { companyId }: OfCompany,
   { days, reason, version }: RouteInput<typeof route>['body'],
 ): Promise<Trial> {
-  return db.asCompanyJob('onboarding/customer-trial', companyId, async (tx) => {
-    const now = clock.now();
-    const before = await findTrialForUpdate(tx, companyId);
-    const company = await findCompany(tx, companyId);
-    if (!before || !company) throw new AppError(requestErrors['not-found']);
-    if (before.version !== version) {
-      throw new AppError(requestErrors.stale, { current: presentTrial(before, now) });
-    }
-    const after = await setTrialEnd(tx, companyId, addDays(extensionBase(before, now), days));
-    const { startsOn, endsOn, timeZone } = after;
-    await live.tell(tx, { companyId }, companyChanged, { companyId });
-    await emit(tx, trialExtended, { companyId, startsOn, endsOn, timeZone });
-    const act = {
-      act: 'company/trial-extended',
-      userId,
-      subject: `company:${companyId}`,
-      before: { endsOn: before.endsOn },
-    } as const;
-    await audit.record(tx, { ...act, companyId, after: { endsOn, reason } });
-    const own = { companyName: company.name, endsOn, reason };
-    await db.enterCompany('onboarding/customer-trial', tx, membership.companyId);
-    await audit.record(tx, { ...act, companyId: membership.companyId, after: own });
-    return presentTrial(after, now);
-  });
+  const { userId, membership } = actor;
+  return db.asCompany(actor, (tx) =>
+    once.finish(tx, async () => {
+      await db.enterCompany('onboarding/customer-trial', tx, companyId);
+      const now = clock.now();
+      const before = await findTrialForUpdate(tx, companyId);
+      const company = await findCompany(tx, companyId);
+      if (!before || !company) throw new AppError(requestErrors['not-found']);
+      if (before.version !== version) {
+        throw new AppError(requestErrors.stale, { current: presentTrial(before, now) });
+      }
+      const after = await setTrialEnd(tx, companyId, addDays(extensionBase(before, now), days));
+      const { startsOn, endsOn, timeZone } = after;
+      await live.tell(tx, { companyId }, companyChanged, { companyId });
+      await emit(tx, trialExtended, { companyId, startsOn, endsOn, timeZone });
+      const act = {
+        act: 'company/trial-extended',
+        userId,
+        subject: `company:${companyId}`,
+        before: { endsOn: before.endsOn },
+      } as const;
+      await audit.record(tx, { ...act, companyId, after: { endsOn, reason } });
+      const own = { companyName: company.name, endsOn, reason };
+      await db.enterCompany('onboarding/customer-trial', tx, membership.companyId);
+      await audit.record(tx, { ...act, companyId: membership.companyId, after: own });
+      return presentTrial(after, now);
+    }),
+  );
 }

@@ -9,9 +9,10 @@ import { presentExport } from './present-export.ts';
 /** Notes that the person wants their own data, or those of a company, and leaves the job that builds the archive. */
 export async function createExport(
   deps: WithTransaction,
-  { userId }: Actor,
+  actor: Actor,
   companyId: string | null,
 ): Promise<Export> {
+  const { userId } = actor;
   const { tx, clock, ids, jobs, audit, limits } = deps;
   const { limit, holder } = exportLimit({ userId, companyId });
   await limits.take(tx, limit, holder);
@@ -20,5 +21,5 @@ export async function createExport(
   const subject = `export:${row.id}`;
   const act = companyId === null ? 'company/own-data-asked' : 'company/company-data-asked';
   await audit.record(tx, { act, userId, companyId, subject });
-  return presentExport(deps, row);
+  return presentExport(deps, actor, row);
 }

@@ -8,9 +8,13 @@ import { presentExport } from './present-export.ts';
 /** The archives that the person asked for and that can still be loaded. */
 export async function listExports(
   deps: Pick<WithTransaction, 'tx' | 'clock' | 'secrets'>,
-  { userId }: Actor,
+  actor: Actor,
   companyId: string | null,
 ): Promise<{ items: Export[] }> {
-  const rows = await listExportsSince(deps.tx, { userId, companyId }, oldestKept(deps.clock.now()));
-  return { items: rows.map((row) => presentExport(deps, row)) };
+  const rows = await listExportsSince(
+    deps.tx,
+    { userId: actor.userId, companyId },
+    oldestKept(deps.clock.now()),
+  );
+  return { items: rows.map((row) => presentExport(deps, actor, row)) };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@artel/contract';
 import type { Export } from '@artel/privacy/contract';
 import { type Platform, signDownload } from '@artel/server';
 import { dayBefore, endOf } from './export-life.ts';
@@ -6,9 +7,13 @@ import type { ExportRow } from './exports.store.ts';
 /** Name of the source in the addresses of archives. */
 export const EXPORTS = 'export';
 
-/** An archive as whoever asked for it sees it. */
-export function presentExport(deps: Pick<Platform, 'secrets' | 'clock'>, row: ExportRow): Export {
-  const { id, userId, parts, done, bytes, createdAt } = row;
+/** An archive as the person who requested it sees it. */
+export function presentExport(
+  deps: Pick<Platform, 'secrets' | 'clock'>,
+  { userId, sessionId }: Actor,
+  row: ExportRow,
+): Export {
+  const { id, parts, done, bytes, createdAt } = row;
   const state = stateOf(row, deps.clock.now());
   const isReady = state === 'ready';
   return {
@@ -17,7 +22,7 @@ export function presentExport(deps: Pick<Platform, 'secrets' | 'clock'>, row: Ex
     parts,
     done,
     bytes: bytes === null ? null : Number(bytes),
-    href: isReady ? signDownload(deps, { source: EXPORTS, id, userId }) : null,
+    href: isReady ? signDownload(deps, { source: EXPORTS, id, userId, sessionId }) : null,
     createdAt: createdAt.toISOString(),
     expiresAt: endOf(createdAt).toISOString(),
   };

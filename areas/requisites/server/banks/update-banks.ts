@@ -14,10 +14,11 @@ export const updateBanks = job({
   lane: 'bulk',
   payload: z.object({}),
   cron: '35 3 * * *',
+  peer: ({ banksUrl }) => banksUrl?.host ?? null,
   run: async (deps) => {
     const { banksUrl } = deps.config;
     if (banksUrl === null) return;
-    const directory = await readBankDirectory(await load(banksUrl));
+    const directory = await readBankDirectory(await loadDirectory(banksUrl));
     const kept = await keepBanks(deps, directory);
     if (kept === 'too-small') throw new Error('The directory of banks has lost half of its banks');
     deps.log.info(
@@ -28,8 +29,11 @@ export const updateBanks = job({
 });
 
 /** Nothing but the file is asked for, and a redirect is not followed. */
-async function load(url: NonNullable<Platform['config']['banksUrl']>): Promise<Buffer> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+export async function loadDirectory(
+  url: NonNullable<Platform['config']['banksUrl']>,
+  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+): Promise<Buffer> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new Error(`The directory of banks answered ${response.status}`);

@@ -13,24 +13,26 @@ export async function changeLogo(
 ): Promise<CompanyCard> {
   const { userId } = actor;
   const { companyId } = actor.membership;
-  const card = await deps.db.asCompany(actor, async (tx) => {
-    const company = await findCompanyForUpdate(tx, companyId);
-    if (!company) throw new AppError(requestErrors['not-found']);
-    const before = company.logoBlobId;
-    if (blob !== null) await deps.blobs.keep(tx, blob, { kind: 'company/logo', companyId });
-    await setLogo(tx, companyId, blob?.id ?? null);
-    if (before !== null) await deps.blobs.release(tx, before);
-    await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
-    await deps.audit.record(tx, {
-      act: 'company/logo-changed',
-      userId,
-      companyId,
-      subject: `company:${companyId}`,
-      before: { hasLogo: before !== null },
-      after: { hasLogo: blob !== null },
-    });
-    return getCard({ ...deps, tx }, actor);
-  });
+  const card = await deps.db.asCompany(actor, (tx) =>
+    deps.once.finish(tx, async () => {
+      const company = await findCompanyForUpdate(tx, companyId);
+      if (!company) throw new AppError(requestErrors['not-found']);
+      const before = company.logoBlobId;
+      if (blob !== null) await deps.blobs.keep(tx, blob, { kind: 'company/logo', companyId });
+      await setLogo(tx, companyId, blob?.id ?? null);
+      if (before !== null) await deps.blobs.release(tx, before);
+      await deps.live.tell(tx, { companyId }, companyChanged, { companyId });
+      await deps.audit.record(tx, {
+        act: 'company/logo-changed',
+        userId,
+        companyId,
+        subject: `company:${companyId}`,
+        before: { hasLogo: before !== null },
+        after: { hasLogo: blob !== null },
+      });
+      return getCard({ ...deps, tx }, actor);
+    }),
+  );
   await forgetImage(deps, LOGOS, companyId);
   return card;
 }

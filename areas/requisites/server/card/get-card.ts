@@ -10,12 +10,13 @@ import { presentCard } from './present-card.ts';
 /** The card of the company that the session is in. */
 export async function getCard(
   deps: Pick<WithTransaction, 'tx' | 'secrets' | 'clock' | 'config'>,
-  { userId, membership: { companyId } }: MemberActor,
+  actor: MemberActor,
 ): Promise<CompanyCard> {
   const { tx } = deps;
+  const { companyId } = actor.membership;
   const company = await findCompany(tx, companyId);
   if (!company) throw new AppError(requestErrors['not-found']);
-  return presentCard(deps, userId, {
+  return presentCard(deps, actor, {
     company,
     card: await findCard(tx, companyId),
     accounts: await listBankAccounts(tx, companyId),

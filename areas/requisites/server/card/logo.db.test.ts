@@ -50,7 +50,7 @@ test('nobody outside the company sees it, whatever they sign or change in a link
   const link = (await put(anna)).body.logo ?? '';
   const version = new URL(link, server.platform.config.publicUrl).searchParams.get('v') ?? '';
   const sign = (id: string, userId: string) =>
-    statusOf(signImage(server.platform, { source: 'logo', id, version, userId }));
+    statusOf(signImage(server.platform, { source: 'logo', id, version, userId, sessionId: null }));
   expect(await sign(anna.companyId, boris.userId)).toBe(200);
   expect(await sign(anna.companyId, stranger.userId)).toBe(404);
   for (const id of ['', '.', `${anna.companyId}' OR 1=1`, '../../blobs', stranger.companyId])

@@ -1,5 +1,6 @@
 import type { CompanyRow } from '@artel/company/server';
 import { signLogo } from '@artel/company/server';
+import type { Actor } from '@artel/contract';
 import type { CompanyCard } from '@artel/requisites/contract';
 import type { Platform } from '@artel/server';
 import type { BankAccountRow } from './bank-accounts.store.ts';
@@ -39,7 +40,7 @@ const UNFILLED: Omit<CardRow, 'companyId'> = {
 /** The card of a company as its people see it; a company without one shows its name and the rest empty. */
 export function presentCard(
   deps: Pick<Platform, 'secrets' | 'clock' | 'config'>,
-  readerId: string,
+  reader: Pick<Actor, 'userId' | 'sessionId'>,
   { company, card, accounts, claim }: Parts,
 ): CompanyCard {
   const { signerName, signerPosition, signerBasis, ...known } = card ?? UNFILLED;
@@ -51,7 +52,7 @@ export function presentCard(
     signer: { name: signerName, position: signerPosition, basis: signerBasis },
     vatRegime: known.vatRegime as CompanyCard['vatRegime'],
     bankAccounts: accounts.map(({ companyId: _companyId, place: _place, ...account }) => account),
-    logo: signLogo(deps, readerId, { companyId: company.id, blobId: company.logoBlobId }),
+    logo: signLogo(deps, reader, { companyId: company.id, blobId: company.logoBlobId }),
     confirmedAt: known.confirmedAt?.toISOString() ?? null,
     confirmedBy: known.confirmedBy as CompanyCard['confirmedBy'],
     claim: claim && presentClaim(claim),

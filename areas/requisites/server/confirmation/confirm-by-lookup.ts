@@ -19,11 +19,13 @@ export async function confirmByLookup(deps: Platform, actor: MemberActor): Promi
     card: await read(tx),
     email: (await findAccount(tx, actor.userId))?.email ?? '',
   }));
-  if (card.confirmedAt !== null) return card;
+  const finish = (work: (tx: Tx) => Promise<CompanyCard>) =>
+    db.asCompany(actor, (tx) => deps.once.finish(tx, () => work(tx)));
+  if (card.confirmedAt !== null) return finish(read);
   const { inn, kpp } = card;
   if (inn === '') throw new AppError(requisitesErrors['card-incomplete']);
   await proveByRegistry(deps, { inn, kpp, email });
-  return db.asCompany(actor, async (tx) => {
+  return finish(async (tx) => {
     const proved = { companyId, inn, kpp, by: 'lookup', userId: actor.userId } as const;
     const outcome = await confirmCompany(deps, tx, proved);
     if (outcome === 'elsewhere') throw new AppError(requisitesErrors['confirmed-elsewhere']);

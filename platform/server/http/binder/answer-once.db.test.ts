@@ -3,7 +3,7 @@ import { type Actor, route, type VerifiedClaims } from '@artel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Area, bind } from '../../area.ts';
+import { type Area, bind, bindStaged } from '../../area.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 const create = route({
@@ -20,8 +20,26 @@ const create = route({
   errors: [],
 });
 
+const copy = route({ ...create, id: 'test/copy-thing', path: '/api/copies' });
+const replace = route({
+  ...create,
+  id: 'test/replace-thing',
+  method: 'PUT',
+  path: '/api/things',
+  status: 200,
+});
+
 let acts = 0;
 let failures = 0;
+/** What of a route that opens its own transactions was begun, done in its step and finished. */
+const copies = { begun: 0, steps: 0, finished: 0 };
+/** The next such run ends here, as if the server had been killed. */
+let endsBehind: 'step' | 'act' | null = null;
+function endBehind(place: 'step' | 'act'): void {
+  if (endsBehind !== place) return;
+  endsBehind = null;
+  throw new Error('the server is gone');
+}
 
 const area: Area = {
   name: 'test',
@@ -34,15 +52,46 @@ const area: Area = {
       if (failures-- > 0) throw new Error('the first try breaks');
       return { number: acts, name: body.name, undeclared: 'secret' };
     }),
+    bindStaged(copy, async (deps, actor, { body }) => {
+      copies.begun++;
+      const number = await deps.db.asUser(actor.userId, (tx) =>
+        deps.once.step(tx, async () => {
+          await sql`SELECT pg_sleep(0.1)`.execute(tx.kysely);
+          return ++copies.steps;
+        }),
+      );
+      endBehind('step');
+      return deps.db.asUser(actor.userId, (tx) =>
+        deps.once.finish(tx, async () => {
+          copies.finished++;
+          endBehind('act');
+          return { number, name: body.name, undeclared: 'secret' };
+        }),
+      );
+    }),
+    bindStaged(replace, async ({ db, once }, { userId }, { body }) =>
+      db.asUser(userId, (tx) => once.finish(tx, async () => ({ number: ++acts, name: body.name }))),
+    ),
   ],
 };
 
 const people = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 let server: TestServer;
+let beside: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
+  server = await start();
+  beside = await start(server);
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+});
+
+function start(beside?: TestServer): Promise<TestServer> {
+  return startTestServer({
     areas: [area],
+    ...(beside && { beside }),
     ports: () => ({
       authenticate: async (token): Promise<Actor & VerifiedClaims> => ({
         userId: people[Number(token)] as string,
@@ -53,17 +102,30 @@ beforeAll(async () => {
       }),
     }),
   });
-});
-afterAll(() => server.close());
+}
 
-function post(key: string | null, name = 'вещь', person = 0) {
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/things',
+interface Sent {
+  readonly key: string | null;
+  readonly name?: string;
+  readonly person?: number;
+  readonly method?: 'POST' | 'PUT';
+  readonly url?: string;
+  readonly to?: TestServer;
+}
+
+function send({ key, name = 'вещь', person = 0, method = 'POST', url = '/api/things', to = server }: Sent) {
+  return to.app.inject({
+    method,
+    url,
     headers: { authorization: `Bearer ${person}`, ...(key !== null && { 'idempotency-key': key }) },
     body: { name },
   });
 }
+
+const post = (key: string | null, name?: string, person?: number) =>
+  send({ key, ...(name !== undefined && { name }), ...(person !== undefined && { person }) });
+
+const postCopy = (key: string, more: Partial<Sent> = {}) => send({ key, url: '/api/copies', ...more });
 
 test('the same request with the same key is done once and answered twice, byte for byte', async () => {
   const before = acts;
@@ -130,4 +192,52 @@ test('whoever has the table alone can not try bodies against the kept hash', asy
   const plain = createHash('sha256').update(content).digest();
   const rows = await server.db('SELECT 1 FROM platform.idempotency_keys WHERE request_hash = $1', [plain]);
   expect(rows).toEqual([]);
+});
+
+test('a request that opens its own transactions is done once for a key and answered as before', async () => {
+  const before = { ...copies };
+  const first = await postCopy('key-7');
+  const second = await postCopy('key-7');
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect(second.body).toBe(first.body);
+  expect(first.body).not.toContain('secret');
+  expect([copies.begun - before.begun, copies.finished - before.finished]).toEqual([1, 1]);
+  const other = await postCopy('key-7', { name: 'другое' });
+  expect(other.json()).toMatchObject({ statusCode: 422, code: 'request/key-reused' });
+  expect((await postCopy('key-7', { name: 'другое', person: 1 })).statusCode).toBe(201);
+});
+
+test('twenty such requests at once, at two servers, have one effect and one answer', async () => {
+  const before = { ...copies };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => postCopy('key-8', { to: n % 2 === 0 ? server : beside })),
+  );
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(201);
+  expect([copies.steps - before.steps, copies.finished - before.finished]).toEqual([1, 1]);
+});
+
+test('a request that was cut off behind a step goes on from there, and one cut off in its last act does that again', async () => {
+  const before = { ...copies };
+  endsBehind = 'step';
+  expect((await postCopy('key-9')).statusCode).toBe(500);
+  endsBehind = 'act';
+  expect((await postCopy('key-9')).statusCode).toBe(500);
+  const [unanswered] = await server.db('SELECT status FROM platform.idempotency_keys WHERE key = $1', [
+    'key-9',
+  ]);
+  expect(unanswered).toEqual({ status: null });
+  const last = await postCopy('key-9');
+  expect(last.json()).toMatchObject({ number: before.steps + 1 });
+  expect(copies.steps - before.steps).toBe(1);
+  expect((await postCopy('key-9')).body).toBe(last.body);
+});
+
+test('a change has a key as well as what is made', async () => {
+  const before = acts;
+  const put = (name?: string) => send({ key: 'key-10', method: 'PUT', ...(name !== undefined && { name }) });
+  const first = await put();
+  expect([first.statusCode, (await put()).body]).toEqual([200, first.body]);
+  expect(acts - before).toBe(1);
+  expect((await put('другое')).statusCode).toBe(422);
 });

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Actor, AppError, requestErrors } from '@artel/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/scopes.ts';
 import type { Platform } from '../../platform.ts';
-import { findKeptAnswer, keepAnswer, takeKey } from './idempotency.store.ts';
+import type { Once } from '../once.ts';
+import { findKeptAnswer, type KeptAnswer, keepAnswer, lockKeptAnswer, takeKey } from './idempotency.store.ts';
 import { InvalidInput } from './parse-input.ts';
 
 // An answer may hold what grants access, so the database keeps it sealed.
@@ -10,7 +12,7 @@ const PURPOSE = 'idempotency';
 // A plain hash of a body with a password or a code in it could be guessed from the table alone.
 const HASH_PURPOSE = 'idempotency-request';
 
-/** A signed-in POST that carries an `Idempotency-Key`. */
+/** A signed-in write that carries an `Idempotency-Key`. */
 export interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
@@ -30,26 +32,116 @@ export function keyedRequest(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new InvalidInput([{ path: 'Idempotency-Key', message: text('validation.idempotency-key') }]);
   }
-  const content = [request.method, request.url, actor.membership?.companyId ?? null, body ?? null];
-  return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(content)) };
+  // As a list of numbers a file would be four times as long.
+  const content = body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body;
+  const facts = [request.method, request.url, actor.membership?.companyId ?? null, content ?? null];
+  return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(facts)) };
+}
+
+/** The key was answered before; ends the transaction that would have acted again. */
+class AlreadyAnswered extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('The key of this request was answered before');
+    this.answer = answer;
+  }
+}
+
+type Deps = Pick<Platform, 'db' | 'secrets' | 'clock'>;
+type Act = () => Promise<unknown>;
+
+interface How {
+  readonly status: number;
+  readonly serialise: (result: unknown) => string;
+  /** Forgets what a run did to the headers of the answer. */
+  readonly reset: () => void;
 }
 
 /** Does the act once per key; the same request later gets the first answer, another request is refused. */
-export async function answerOnce(
-  tx: Tx,
-  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
+export function answerOnce(
+  { db, secrets, clock }: Deps,
   request: KeyedRequest,
-  status: number,
-  serialise: (result: unknown) => string,
-  act: () => Promise<unknown>,
-): Promise<unknown> {
+  { status, serialise, reset }: How,
+) {
   const { userId, key, hash } = request;
-  if (await takeKey(tx, request, clock.now())) {
-    const result = await act();
-    await keepAnswer(tx, userId, key, status, secrets.encrypt(PURPOSE, serialise(result)));
-    return result;
-  }
-  const kept = await findKeptAnswer(tx, userId, key);
-  if (!kept?.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
-  return JSON.parse(secrets.decrypt(PURPOSE, kept.response));
+  const record = (tx: Tx, status: number | null, text: string) =>
+    keepAnswer(tx, { userId, key, status, response: secrets.encrypt(PURPOSE, text) });
+  const open = ({ response }: KeptAnswer) => JSON.parse(secrets.decrypt(PURPOSE, response));
+  const refuseAnswered = (kept: KeptAnswer) => {
+    if (!kept.hash.equals(hash)) throw new AppError(requestErrors['key-reused']);
+    if (kept.status !== null) throw new AlreadyAnswered(open(kept));
+  };
+  /** Null for a new key; for one of a run that was cut off what its step recorded, held until this transaction ends. */
+  const claim = async (tx: Tx) => {
+    if (await takeKey(tx, request, clock.now())) return null;
+    const kept = await lockKeptAnswer(tx, userId, key);
+    // The night took it away in this instant.
+    if (kept === null) throw new AppError(requestErrors.conflict);
+    refuseAnswered(kept);
+    return kept;
+  };
+  const look = async () => {
+    const kept = await db.asUser(userId, (tx) => findKeptAnswer(tx, userId, key));
+    if (kept) refuseAnswered(kept);
+  };
+  const once: Once = {
+    async finish(tx, work) {
+      await claim(tx);
+      const result = await work();
+      await record(tx, status, serialise(result));
+      return result;
+    },
+    async step(tx, work) {
+      const kept = await claim(tx);
+      if (kept !== null) return open(kept);
+      const result = await work();
+      await record(tx, null, JSON.stringify(result));
+      return result;
+    },
+  };
+  const answer = async (act: Act) => {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof AlreadyAnswered)) throw error;
+      reset();
+      return error.answer;
+    }
+  };
+
+  return {
+    once,
+    /** Runs a request whose only transaction goes through `once`. */
+    inTransaction: answer,
+    /** Runs a request that opens its own transactions; one with the same key waits for it on this server. */
+    staged: (alone: Alone, act: Act) =>
+      alone(`${userId} ${key}`, () =>
+        answer(async () => {
+          await look();
+          return act().catch(async (error: unknown) => {
+            // The first run, on another server, may have changed what this one was refused for.
+            if (error instanceof AppError) await look();
+            throw error;
+          });
+        }),
+      ),
+  };
+}
+
+/** Runs what has the same name one after the other. */
+type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export function oneByOne(): Alone {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const before = last.get(name);
+    const own = before === undefined ? work() : before.then(work, work);
+    last.set(name, own);
+    try {
+      return await own;
+    } finally {
+      if (last.get(name) === own) last.delete(name);
+    }
+  };
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import type { BoundRoute } from '../../area.ts';
 import { forActor } from '../../create-platform.ts';
 import type { Platform } from '../../platform.ts';
-import { answerOnce, keyedRequest } from './answer-once.ts';
+import type { Once } from '../once.ts';
+import { answerOnce, type KeyedRequest, keyedRequest, oneByOne } from './answer-once.ts';
 import { authorise, identify } from './authorise.ts';
 import { bodyBounds } from './body-bounds.ts';
 import { fewATurn } from './few-a-turn.ts';
@@ -12,7 +13,7 @@ import { readNestedQuery } from './nested-query.ts';
 import { parseInput } from './parse-input.ts';
 import { RequestFacts } from './request-facts.ts';
 import { responseSchema } from './response-schema.ts';
-import { type Around, runRoute } from './run-route.ts';
+import { runRoute } from './run-route.ts';
 import { sealCursors } from './seal-cursors.ts';
 import { takeFiles } from './take-files.ts';
 
@@ -37,10 +38,12 @@ export function bindRoutes(app: FastifyInstance, platform: Platform, routes: rea
   const shared = { ...platform };
   const limit = limitFiles();
   const pace = fewATurn();
+  const alone = oneByOne();
   for (const bound of routes) {
     const { file } = bound.route;
-    if (file === undefined) bindRoute(app, shared, bound, pace);
-    else takeFiles(app, file, limit, (part) => bindRoute(part, shared, bound, pace));
+    const bind = (part: FastifyInstance) => bindRoute(part, shared, bound, { pace, alone });
+    if (file === undefined) bind(app);
+    else takeFiles(app, file, limit, bind);
   }
   tellMethods(app, routes);
 }
@@ -49,7 +52,7 @@ function bindRoute(
   app: FastifyInstance,
   platform: Platform,
   bound: BoundRoute,
-  pace: preParsingHookHandler,
+  { pace, alone }: { readonly pace: preParsingHookHandler; readonly alone: ReturnType<typeof oneByOne> },
 ): void {
   const { route } = bound;
   const { ports } = platform;
@@ -72,7 +75,7 @@ function bindRoute(
       },
     }),
     ...(isPublicWrite(route) && { preParsing: pace }),
-    handler: (request, reply) => handle(platform, { bound, status, cursors }, request, reply),
+    handler: (request, reply) => handle(platform, { bound, status, cursors, alone }, request, reply),
   });
 }
 
@@ -96,11 +99,12 @@ interface Prepared {
   readonly bound: BoundRoute;
   readonly status: number;
   readonly cursors: ReturnType<typeof sealCursors>;
+  readonly alone: ReturnType<typeof oneByOne>;
 }
 
 async function handle(
   platform: Platform,
-  { bound, status, cursors }: Prepared,
+  { bound, status, cursors, alone }: Prepared,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -116,17 +120,18 @@ async function handle(
   const deps = forActor(platform, facts, request.log as Platform['log']);
   reply.code(status);
 
-  let around: Around | null = null;
-  if (actor && route.method === 'POST' && bound.kind === 'transaction') {
-    const keyed = keyedRequest(request, actor, input.body, platform);
-    if (keyed) {
-      const serialise = (result: unknown): string => reply.serialize(result as object) as string;
-      around = (tx, act) => answerOnce(tx, platform, keyed, status, serialise, act);
-    }
-  }
-  const result = await runRoute(bound, deps, actor, input, around, () => facts.reset());
+  const reset = () => facts.reset();
+  const keyed = actor && route.effect === 'write' ? keyedRequest(request, actor, input.body, platform) : null;
+  const run = (once: Once | null) => runRoute(bound, deps, actor, input, once, reset);
+  const result = await (keyed === null ? run(null) : runKeyed(keyed));
   facts.flush(reply);
   return reply.send(pages?.seal(result) ?? result);
+
+  function runKeyed(keyed: KeyedRequest): Promise<unknown> {
+    const serialise = (result: unknown): string => reply.serialize(result as object) as string;
+    const { once, inTransaction, staged } = answerOnce(platform, keyed, { status, serialise, reset });
+    return bound.kind === 'staged' ? staged(alone, () => run(once)) : inTransaction(() => run(once));
+  }
 }
 
 /** How often one caller may call a route in a minute. */

@@ -4,7 +4,8 @@ import type { Tx } from '../../db/scopes.ts';
 /** What the first request with a key was and answered; `response` is sealed. */
 export interface KeptAnswer {
   readonly hash: Buffer;
-  readonly status: number;
+  /** Null after a step of a request that has not been answered. */
+  readonly status: number | null;
   readonly response: Buffer;
 }
 
@@ -24,22 +25,31 @@ export async function takeKey(
   return taken.rows.length === 1;
 }
 
-/** The answer that was committed under a key. */
+/** What was committed under a key. */
 export async function findKeptAnswer(tx: Tx, userId: string, key: string): Promise<KeptAnswer | null> {
-  const found = await sql<KeptAnswer>`
-    SELECT request_hash AS hash, status, response FROM platform.idempotency_keys
-    WHERE user_id = ${userId} AND key = ${key}`.execute(tx.kysely);
+  const found = await keptAnswer(userId, key).execute(tx.kysely);
   return found.rows[0] ?? null;
 }
 
+/** What was committed under a key, held until the transaction ends. */
+export async function lockKeptAnswer(tx: Tx, userId: string, key: string): Promise<KeptAnswer | null> {
+  const found = await sql<KeptAnswer>`${keptAnswer(userId, key)} FOR UPDATE`.execute(tx.kysely);
+  return found.rows[0] ?? null;
+}
+
+const keptAnswer = (userId: string, key: string) => sql<KeptAnswer>`
+  SELECT request_hash AS hash, status, response FROM platform.idempotency_keys
+  WHERE user_id = ${userId} AND key = ${key}`;
+
+interface NewAnswer {
+  readonly userId: string;
+  readonly key: string;
+  readonly status: number | null;
+  readonly response: Buffer;
+}
+
 /** Keeps the sealed answer beside its key, in the same transaction as the act. */
-export async function keepAnswer(
-  tx: Tx,
-  userId: string,
-  key: string,
-  status: number,
-  response: Buffer,
-): Promise<void> {
+export async function keepAnswer(tx: Tx, { userId, key, status, response }: NewAnswer): Promise<void> {
   await sql`
     UPDATE platform.idempotency_keys SET status = ${status}, response = ${response}
     WHERE user_id = ${userId} AND key = ${key}`.execute(tx.kysely);

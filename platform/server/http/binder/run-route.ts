@@ -5,11 +5,9 @@ import { runAs, toCaller } from '../../concurrency/caller.ts';
 import { isRetryable } from '../../db/failures.ts';
 import type { Scopes, Tx } from '../../db/scopes.ts';
 import type { Platform } from '../../platform.ts';
+import type { Once } from '../once.ts';
 
 const RETRIES = 3;
-
-/** Runs inside the binder's transaction, around the handler; the idempotency key hooks in here. */
-export type Around = (tx: Tx, act: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Runs a bound route for an actor. A handler inside a transaction gets the actor's widest scope, and its answer is
@@ -25,15 +23,16 @@ async function runNow(
   deps: Platform,
   actor: Actor | null,
   input: RouteInput<Route>,
-  around: Around | null,
+  once: Once | null,
   beforeAttempt: () => void,
 ): Promise<unknown> {
   // NOTE: the actor fits because `authorise` has passed; the types of `bind` say which one a route gets.
-  if (bound.kind === 'staged') return bound.handler(deps, actor as never, input as never);
+  if (bound.kind === 'staged')
+    return bound.handler(once ? { ...deps, once } : deps, actor as never, input as never);
   const { handler, route } = bound;
   const work = (tx: Tx): Promise<unknown> => {
     const act = (): Promise<unknown> => handler({ ...deps, tx }, actor as never, input as never);
-    return around ? around(tx, act) : act();
+    return once ? once.finish(tx, act) : act();
   };
   for (let attempt = 0; ; attempt++) {
     beforeAttempt();

@@ -50,13 +50,13 @@ interface Parts {
 export function buildOpenApi(areas: readonly Area[], text: Text, named: NamedShapes = new Map()): OpenApi {
   const bound = areas.flatMap((area) => area.routes.map((one) => ({ ...one, area: area.name })));
   const shapes = createShapes(named);
-  const all = bound.flatMap(({ route, kind }) => [...refusalsOf(route, kind === 'transaction').values()]);
+  const all = bound.flatMap(({ route }) => [...refusalsOf(route).values()]);
   const { refuse, responses } = sharedRefusals(all, (codes) => describeRefusal(codes, text));
   const { take, parameters } = sharedParameters(bound.flatMap(({ route }) => parametersOf(route)));
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const { area, route, kind } of bound) {
+  for (const { area, route } of bound) {
     const path = paths[route.path] ?? {};
-    path[route.method.toLowerCase()] = buildOperation(area, route, kind === 'transaction', {
+    path[route.method.toLowerCase()] = buildOperation(area, route, {
       shapes,
       refuse,
       take,
@@ -93,12 +93,12 @@ function saysNothing(schema: Json): boolean {
   return isDeepStrictEqual(schema, NOTHING);
 }
 
-function buildOperation(area: string, route: Route, isTransaction: boolean, parts: Parts): Operation {
+function buildOperation(area: string, route: Route, parts: Parts): Operation {
   const { shapes, refuse, take, text } = parts;
   const answer = shapes.describe(route.response, 'output');
   const parameters = [
     ...parametersOf(route).map(take),
-    ...(takesKey(route, isTransaction) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...(takesKey(route) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
   return {
     operationId: route.id,
@@ -113,16 +113,14 @@ function buildOperation(area: string, route: Route, isTransaction: boolean, part
       [String(route.status ?? 200)]: saysNothing(answer)
         ? { $ref: '#/components/responses/done' }
         : success(answer, text),
-      ...Object.fromEntries(
-        [...refusalsOf(route, isTransaction)].map(([status, codes]) => [String(status), refuse(codes)]),
-      ),
+      ...Object.fromEntries([...refusalsOf(route)].map(([status, codes]) => [String(status), refuse(codes)])),
     },
   };
 }
 
 /** Whether a repeated call is answered as the first one was. */
-function takesKey(route: Route, isTransaction: boolean): boolean {
-  return isTransaction && needsSession(route) && route.method === 'POST';
+function takesKey(route: Route): boolean {
+  return needsSession(route) && route.effect === 'write';
 }
 
 function requestBody({ body, file }: Route, shapes: Shapes): Json {
@@ -148,7 +146,7 @@ function describeAccess(route: Route, text: Text): string {
 }
 
 /** Every refusal a caller can meet: codes by status. */
-function refusalsOf(route: Route, isTransaction: boolean): Map<number, string[]> {
+function refusalsOf(route: Route): Map<number, string[]> {
   const declarations = new Map<string, { status: number; code: string }>();
   const add = (list: readonly { status: number; code: string }[]) =>
     list.map((one) => declarations.set(one.code, one));
@@ -161,7 +159,7 @@ function refusalsOf(route: Route, isTransaction: boolean): Map<number, string[]>
   if (needsSession(route) && route.whenSuspended === 'refuse')
     add([requestErrors['company-suspended'], requestErrors['company-unpaid']]);
   if (route.feature !== undefined) add([requestErrors['feature-missing']]);
-  if (takesKey(route, isTransaction)) add([requestErrors['key-reused']]);
+  if (takesKey(route)) add([requestErrors['key-reused']]);
   add(route.errors);
   add(limitErrors(route));
   add([requestErrors['too-many'], requestErrors.unavailable]);

@@ -1,5 +1,6 @@
+import type { Actor } from '@artel/contract';
 import type { Platform } from '../../platform.ts';
-import type { ImageReader, ImageSource } from '../image-source.ts';
+import type { ImageSource } from '../image-source.ts';
 import { signImage } from '../sign-image.ts';
 import { fetchPicture, isAllowed, type RemoteOptions } from './fetch-picture.ts';
 
@@ -16,7 +17,7 @@ export function remoteSource(options: RemoteOptions): ImageSource {
       return {
         version: null,
         isPrivate: false,
-        isRemote: true,
+        host: new URL(address).hostname,
         open: async (signal) => fetchPicture(address, options, signal),
       };
     },
@@ -27,9 +28,15 @@ export function remoteSource(options: RemoteOptions): ImageSource {
 export function signRemoteImage(
   deps: Pick<Platform, 'secrets' | 'clock'>,
   address: string,
-  userId: ImageReader,
+  reader: Pick<Actor, 'userId' | 'sessionId'> | null,
 ): string {
   const id = Buffer.from(address).toString('base64url');
   const version = deps.clock.now().toISOString().slice(0, 10);
-  return signImage(deps, { source: NAME, id, version, userId });
+  return signImage(deps, {
+    source: NAME,
+    id,
+    version,
+    userId: reader?.userId ?? null,
+    sessionId: reader?.sessionId ?? null,
+  });
 }

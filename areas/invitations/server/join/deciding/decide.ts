@@ -43,7 +43,8 @@ export async function decideEach(
   }
   const [first] = refusals;
   if (first && refusals.length === requests.length) throw first;
-  return { done: requests.length - refusals.length, refused: countRefusals(deps, refusals) };
+  const decided = { done: requests.length - refusals.length, refused: countRefusals(deps, refusals) };
+  return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => decided));
 }
 
 async function decideOne(

@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg';
+import type { Job } from '../area.ts';
+import type { Config } from '../config/config.ts';
+import { type Lane, lanes } from './lanes.ts';
+
+/** A peer that answers byte by byte holds so much of a lane's workers at most; the others serve who else waits. */
+const SHARE = 1 / 2;
+/** What was taken and never began, as its answer was lost, counts no longer. */
+const LOST_AFTER_MS = 60_000;
+
+interface Conversation {
+  readonly lane: Lane;
+  readonly peer: string;
+  readonly since: number;
+}
+
+interface Taken {
+  readonly id: string;
+  readonly taskId: number;
+}
+
+interface PeerShareOptions {
+  readonly jobs: readonly Job[];
+  readonly config: Config;
+  /** The jobs that this server is running. */
+  readonly running: ReadonlySet<string>;
+}
+
+/** Holds each peer to its share of a lane's workers: while it has that, its jobs are not taken and wait in the database. */
+export function createPeerShare({ jobs, config, running }: PeerShareOptions) {
+  const speaking = jobs.flatMap(({ name, peer }) => (peer ? [{ name, peer }] : []));
+  const conversations = new Map<string, Conversation>();
+  let taskIds: Promise<ReadonlyMap<string, string>> | null = null;
+
+  /** Peers by the queue's numbers of the jobs that speak with them. */
+  async function peersByTask(client: ClientBase): Promise<ReadonlyMap<string, string>> {
+    taskIds ??= findTaskIds(
+      client,
+      speaking.map(({ name }) => name),
+    ).catch((error) => {
+      taskIds = null;
+      throw error;
+    });
+    const ids = await taskIds;
+    return new Map(
+      speaking.flatMap(({ name, peer }) => {
+        const [id, host] = [ids.get(name), peer(config)];
+        return id === undefined || host === null ? [] : [[id, host]];
+      }),
+    );
+  }
+
+  function isFull(lane: Lane, peer: string): boolean {
+    const most = Math.max(1, Math.floor(lanes[lane].workers * SHARE));
+    const now = performance.now();
+    let count = 0;
+    for (const [jobId, one] of conversations) {
+      if (!running.has(jobId) && now - one.since > LOST_AFTER_MS) conversations.delete(jobId);
+      else if (one.lane === lane && one.peer === peer) count += 1;
+    }
+    return count >= most;
+  }
+
+  return {
+    /** Of the kinds of jobs those that may be taken now. */
+    async among(client: ClientBase, lane: Lane, taskIds: readonly number[]): Promise<number[]> {
+      const peers = await peersByTask(client);
+      return taskIds.filter((id) => {
+        const peer = peers.get(String(id));
+        return peer === undefined || !isFull(lane, peer);
+      });
+    },
+    /** A job was taken. */
+    async begin(client: ClientBase, lane: Lane, { id, taskId }: Taken): Promise<void> {
+      const peer = (await peersByTask(client)).get(String(taskId));
+      if (peer !== undefined) conversations.set(id, { lane, peer, since: performance.now() });
+    },
+    end: (jobId: string) => void conversations.delete(jobId),
+  };
+}
+
+export type PeerShare = ReturnType<typeof createPeerShare>;
+
+async function findTaskIds(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'SELECT id::text, identifier AS name FROM graphile_worker._private_tasks WHERE identifier = ANY ($1)',
+    [names],
+  );
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

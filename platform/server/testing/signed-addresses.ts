@@ -1,0 +1,6 @@
+/** Addresses of files and pictures in an answer that were signed for somebody, not for everybody. */
+export function signedAddresses(value: unknown): string[] {
+  if (typeof value === 'string') return /^\/(?:files|images)\/.*[?&]u=/.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(signedAddresses);
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { areas } from './areas.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Each place that opens a connection to another host, and what ends the whole conversation there. */
+const conversations: Readonly<Record<string, RegExp>> = {
+  'areas/requisites/server/banks/update-banks.ts': /AbortSignal\.timeout\(timeoutMs\)/,
+  'areas/requisites/server/lookup/ask-registry.ts': /AbortSignal\.timeout\(timeoutMs\)/,
+  'platform/server/images/remote/fetch-picture.ts': /AbortSignal\.timeout\(options\.totalMs/,
+  'platform/server/letters/deliver-letter.ts': /AbortSignal\.timeout\(smtp\.totalMs/,
+};
+
+const OPENS =
+  /\bfetch\(|\bimport \{[^}]*\b(?:connect|createConnection|request|get)\b[^}]*\} from 'node:(?:net|tls|https?|http2)'|from '(?:nodemailer|undici)'/;
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!['node_modules', 'testing'].includes(entry.name)) yield* sources(path);
+    } else if (/(?<!\.test)\.ts$/.test(entry.name) && entry.name !== 'testing.ts') yield path;
+  }
+}
+
+test('every place that opens a connection to another host ends the whole conversation after a time', () => {
+  const rooms = [
+    ...readdirSync(join(root, 'areas')).map((area) => join(root, 'areas', area, 'server')),
+    join(root, 'platform/server'),
+    join(root, 'shell/server'),
+  ];
+  const opening = rooms
+    .flatMap((room) => [...sources(room)])
+    .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
+    .filter(({ text }) => OPENS.test(text));
+  expect(opening.map(({ path }) => path).toSorted()).toEqual(Object.keys(conversations));
+  for (const { path, text } of opening) expect(text, path).toMatch(conversations[path] as RegExp);
+});
+
+test('jobs that speak with another host say with which', () => {
+  const speaking = areas.flatMap(({ jobs = [] }) => jobs.filter(({ peer }) => peer).map(({ name }) => name));
+  expect(speaking).toEqual(['requisites/update-banks']);
+});
