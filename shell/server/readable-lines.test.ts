@@ -85,7 +85,7 @@ const REVIEWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^company\/off-board-member \.receivers\{key\}$/, CHOSEN],
   [/^notifications\/update-preferences \.kinds\[\]\.kind$/, CHOSEN],
   [/^invitations\/create-invitation-link \.emailDomain$/, CHOSEN],
-  [/^identity\/(refresh-session|token-refresh) \.domain$/, CHOSEN],
+  [/^identity\/(refresh-session|token-refresh) \.domain$/, 'Sent by older clients and read by no one.'],
   [/ \.(filter\.)?q$/, SEARCHED],
   [/^onboarding\/update-trial \.typed\./, AS_TYPED],
   [/^invitations\/update-import-row \.values\./, CELL],
