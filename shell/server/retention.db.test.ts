@@ -226,7 +226,7 @@ async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   );
 }
 
-/** A program's lock, room for an upload that never came, and what was moved out of somebody's folder. */
+/** A program's lock, room for an upload that never came, and what was moved out of a shared folder. */
 async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO disk.locks (company_id, id, node_id, member_id, is_shared, is_deep, owner, ends_at, created_at)

@@ -14,7 +14,7 @@ const PAUSE = HOUR;
 /** Of more, one notice names the first and says how many of these there are. */
 const MOST_NAMED = 1000;
 
-/** Notifies managers of what a member moved out of their space; whoever moves something out and in again and again rings a few times a day. */
+/** Notifies managers of what a member moved out of their space; repeated moves out and in ring a few times a day. */
 export const ringLeft = job({
   name,
   lane: 'soon',

@@ -39,7 +39,7 @@ const wrong = 'disk/link-password-wrong';
 const lower = (what: keyof typeof diskLimits) =>
   server.limitNumbers({ what: `disk/${what}`, kind: 'perDay' });
 
-test('fifty wrong passwords from one network stop nobody: neither there nor elsewhere, nor at another link', async () => {
+test('fifty wrong passwords from one network stop no one: neither there nor elsewhere, nor at another link', async () => {
   const [link, other] = [await makeLocked(), await makeLocked()];
   const from = freshNetwork();
   for (let tries = 0; tries < 50; tries += 1) {
