@@ -21,7 +21,7 @@ export const diskLimits = defineLimits('disk', {
   'link-tries': { of: 'network', perDay: 200 },
   /** The same from all networks together: of six random letters and digits a year of it tries one in six thousand. */
   'tries-at-link': { of: 'link', perDay: 1000 },
-  /** Of a browser that opened the link with its present password; neither others' tries nor its own ones stop the other. */
+  /** The same in a browser that opened the link with its present password; neither others' tries nor its own ones stop the other. */
   'tries-in-browser': { of: 'browser', perDay: 50 },
 });
 

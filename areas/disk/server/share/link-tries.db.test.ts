@@ -82,7 +82,7 @@ test('a password is not guessed from many networks: the link itself waits, until
   expect(refused.code).toBe('disk/too-many-tries-at-link-today');
   expect(refused.message).toContain('3 раз');
   expect((await attempt(other.uuid, RIGHT)).code).toBe('fine');
-  // Who opened it before gets in at the end of their twelve hours, too.
+  // A browser that opened it before gets in at the end of its twelve hours, too.
   server.clock.advance(13 * 3_600_000);
   expect((await attempt(link.uuid, RIGHT, { cookie })).code).toBe('fine');
   await actAs(server, link.owner, (_deps, actor) =>

@@ -112,7 +112,7 @@ export async function deleteBeyond(tx: Tx, { companyId, giverId, userIds }: Batc
 interface Gathered {
   readonly userId: string;
   readonly giverId: string;
-  /** What was shared first. */
+  /** The node that was shared first. */
   readonly nodeId: string;
   readonly count: number;
 }
