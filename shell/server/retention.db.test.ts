@@ -226,7 +226,7 @@ async function releaseSome({ db, platform, clock }: TestServer): Promise<void> {
   );
 }
 
-/** A program's lock, and room kept for an upload that never came. */
+/** A program's lock, room for an upload that never came, and what was moved out of a shared folder. */
 async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
   await db(
     `INSERT INTO disk.locks (company_id, id, node_id, member_id, is_shared, is_deep, owner, ends_at, created_at)
@@ -240,6 +240,12 @@ async function holdSome({ db, platform, clock }: TestServer): Promise<void> {
   );
   await db(
     'INSERT INTO disk.reservations (company_id, id, bytes, expires_at) SELECT id, $1, 1, $2 FROM company.companies LIMIT 1',
+    [platform.ids.next(), clock.now()],
+  );
+  await db(
+    `INSERT INTO disk.departures (company_id, id, by_id, space_id, from_id, node_ids, manager_ids, left_at)
+     SELECT company_id, $1, created_by, id, id, ARRAY[id], ARRAY[created_by], $2
+     FROM disk.nodes WHERE created_by IS NOT NULL LIMIT 1`,
     [platform.ids.next(), clock.now()],
   );
 }

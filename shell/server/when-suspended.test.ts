@@ -42,6 +42,7 @@ const REVIEWED = {
     'billing/revoke-invoice-link',
     'disk/revoke-access',
     'disk/revoke-link',
+    'disk/withdraw-access',
     'invitations/delete-import',
     'invitations/stop-import',
     'shell/cancel-task',

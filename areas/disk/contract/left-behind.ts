@@ -26,8 +26,8 @@ export const LeftBehind = z.object({
 export type LeftBehind = z.infer<typeof LeftBehind>;
 
 /**
- * What would stay behind when a grant ends: links and grants that its people made at the node or below it, and may not make any more then.
- * What those made to whom they gave access counts as well.
+ * Answers which links and grants would stay behind when a grant ends: its people made them at the node or below it, and may not make
+ * them any more then. Those of people to whom they gave access count as well.
  */
 export const getLeftBehind = route({
   ...memberReads,

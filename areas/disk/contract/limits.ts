@@ -11,17 +11,17 @@ export const diskLimits = defineLimits('disk', {
   copies: { of: 'member', perDay: 2000 },
   stars: { of: 'member', standing: 5000 },
   grants: { of: 'member', perDay: 5000 },
-  /** Notices of one giver to one person; what is shared beyond stands in the person's list and rings no bell. */
+  /** Notices of one giver to one person; what is shared beyond is in the person's list and rings no bell. */
   'share-notices': { of: 'person', keptPerDay: 20 },
   /** Standing: those that nobody revoked. */
   links: { of: 'member', standing: 2000, perDay: 500 },
   /** Of programs; each ends after an hour at most. */
   locks: { of: 'member', standing: 500 },
-  /** Wrong passwords of one network at one link: an office or a telephone company stands behind one address. */
+  /** Wrong passwords of one network at one link: an office or a telephone company has one address. */
   'link-tries': { of: 'network', perDay: 200 },
   /** The same from all networks together: of six random letters and digits a year of it tries one in six thousand. */
   'tries-at-link': { of: 'link', perDay: 1000 },
-  /** Of a browser that opened the link with its present password; neither others' tries nor its own ones stop the other. */
+  /** The same in a browser that opened the link with its present password; neither others' tries nor its own ones stop the other. */
   'tries-in-browser': { of: 'browser', perDay: 50 },
 });
 

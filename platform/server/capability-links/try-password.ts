@@ -15,11 +15,11 @@ interface Try {
   readonly link: { readonly id: string; readonly passwordHash: string | null };
   readonly password: string;
   readonly limits: {
-    /** Of a network at this link. */
+    /** For a network at this link. */
     readonly network: Limit & { readonly of: 'network' };
-    /** Of all networks at this link: a password is not guessed from many of them either. */
+    /** For all networks at this link: a password is not guessed from many of them either. */
     readonly link: Limit & { readonly of: 'link' };
-    /** Of a browser that had this password right before. */
+    /** For a browser that had this password right before. */
     readonly browser: Limit & { readonly of: 'browser' };
   };
   /** The proof of a browser that had this password right before; null for any other. */

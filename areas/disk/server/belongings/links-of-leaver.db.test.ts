@@ -65,7 +65,7 @@ test('the links of a leaver are named before, and go on in the name of the recei
   expect(await makersOf(owner, folder.id)).toEqual([leaver.memberId, leaver.memberId]);
 });
 
-test('links of a leaver that nobody takes over are closed at once; of others none is', async () => {
+test('links of a leaver that no one receives are closed at once; of others none is', async () => {
   const { owner, leaver, folder, link } = await startLeaver();
   const own = await makeLinkTo(server, owner, folder.id);
   expect((await letGo(owner, leaver, null)).status).toBe(200);

@@ -34,7 +34,7 @@ export async function listLinksOf(
   return rows;
 }
 
-/** Another member's name stands behind links from now on; answers which. */
+/** Another member is the maker of links from now on; answers which. */
 export async function setMaker(
   tx: Tx,
   { toId, ...owners }: Alive & { readonly toId: string },

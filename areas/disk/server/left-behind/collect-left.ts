@@ -19,8 +19,8 @@ interface Shared {
 }
 
 /**
- * What stays behind when a grant ends: its people made it and may not make it any more. When that is a grant to somebody again, what stays
- * behind without it comes as well.
+ * Collects links and grants that stay behind when a grant ends: its people made them and may not make them any more. A grant that stays
+ * behind brings along everything that stays behind without it.
  */
 export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId'>, shared: Shared): Made[] {
   const { made, makers, ways, grants } = shared;

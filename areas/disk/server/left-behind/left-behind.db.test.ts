@@ -34,7 +34,7 @@ async function link(by: TestMember, nodeId: string): Promise<string> {
 
 const opens = async (uuid: string) =>
   (await callRoute(server, getShare, { params: { uuid } })).status === 200;
-const ask = (by: TestMember, grantId: string) =>
+const preview = (by: TestMember, grantId: string) =>
   callRoute(server, getLeftBehind, { params: { grantId } }, by);
 const withdraw = (by: TestMember, grantId: string, role: Exclude<DiskRole, 'manager'> | null = null) =>
   callRoute(server, withdrawAccess, { params: { grantId }, body: { role } }, by);
@@ -59,7 +59,7 @@ async function startTeam() {
   return { owner, ivan, anna, boris, space, inner, file };
 }
 
-test('whoever closes access hears what stays behind: links and people, at the folder and below it, and by whom', async () => {
+test('a manager who closes access sees what stays behind: links and people, at the folder and below it, and by whom', async () => {
   const { owner, ivan, anna, boris, space, inner, file } = await startTeam();
   const grantId = await give(owner, space.id, ivan.memberId, 'manager');
   await link(ivan, inner.id);
@@ -67,7 +67,7 @@ test('whoever closes access hears what stays behind: links and people, at the fo
   await give(ivan, inner.id, anna.memberId, 'reader');
   await give(ivan, space.id, boris.memberId, 'editor');
   await link(owner, file.id);
-  const { status, body } = await ask(owner, grantId);
+  const { status, body } = await preview(owner, grantId);
   expect(status).toBe(200);
   expect(body).toMatchObject({ links: 2, grants: 2, makers: [{ id: ivan.memberId }] });
   expect(body.items.map(({ kind, node }) => `${kind} ${node.name}`)).toEqual([
@@ -77,8 +77,8 @@ test('whoever closes access hears what stays behind: links and people, at the fo
     'grant Договоры',
   ]);
   expect(body.items[2]).toMatchObject({ makerId: ivan.memberId, principalName: expect.stringMatching(/./) });
-  // Whoever made nothing there leaves nothing behind.
-  expect((await ask(owner, await give(owner, inner.id, anna.memberId, 'editor'))).body).toMatchObject({
+  // A member who made nothing there leaves nothing behind.
+  expect((await preview(owner, await give(owner, inner.id, anna.memberId, 'editor'))).body).toMatchObject({
     links: 0,
     grants: 0,
     items: [],
@@ -116,11 +116,11 @@ test('a lower role leaves behind as much as none; who manages by another grant l
     await link(ivan, (await makeFile(server, owner, { parentId: space.id })).id),
   ];
   await give(ivan, inner.id, anna.memberId, 'reader');
-  expect((await ask(owner, grantId)).body).toMatchObject({ links: 1, grants: 0 });
+  expect((await preview(owner, grantId)).body).toMatchObject({ links: 1, grants: 0 });
   expect(await withdraw(owner, grantId, 'editor')).toMatchObject({ body: { links: 1, grants: 0 } });
   expect([await opens(above), await opens(below)]).toEqual([false, true]);
   expect(await grantsOf(owner, space.id)).toContain(`${ivan.memberId} editor`);
-  expect((await ask(owner, innerGrant)).body).toMatchObject({ links: 1, grants: 1 });
+  expect((await preview(owner, innerGrant)).body).toMatchObject({ links: 1, grants: 1 });
   // A role that is not lower gives, and nothing is given here.
   expect((await withdraw(owner, grantId, 'editor')).error.code).toBe('disk/not-allowed');
 });
@@ -131,14 +131,14 @@ test('people who were let in by those who were let in are found as well, never t
   await give(ivan, inner.id, anna.memberId, 'manager');
   await give(anna, file.id, boris.memberId, 'reader');
   const uuid = await link(anna, file.id);
-  expect((await ask(owner, grantId)).body).toMatchObject({
+  expect((await preview(owner, grantId)).body).toMatchObject({
     links: 1,
     grants: 2,
     makers: [{ id: ivan.memberId }, { id: anna.memberId }],
   });
   await give(ivan, space.id, anna.memberId, 'manager');
   // Anna would close what Ivan gave her, and stays: so does what she made.
-  expect((await ask(anna, grantId)).body).toMatchObject({ links: 0, grants: 0 });
+  expect((await preview(anna, grantId)).body).toMatchObject({ links: 0, grants: 0 });
   expect((await withdraw(anna, grantId)).status).toBe(200);
   expect(await opens(uuid)).toBe(true);
   expect(await grantsOf(anna, space.id)).not.toContain(`${ivan.memberId} manager`);
@@ -158,27 +158,27 @@ test('a department that loses access leaves behind what its people made, but for
   const grantId = await give(owner, space.id, sales, 'manager');
   await give(owner, file.id, anna.memberId, 'manager');
   const [ofIvan, ofAnna] = [await link(ivan, file.id), await link(anna, file.id)];
-  expect((await ask(owner, grantId)).body).toMatchObject({ links: 1, makers: [{ id: ivan.memberId }] });
+  expect((await preview(owner, grantId)).body).toMatchObject({ links: 1, makers: [{ id: ivan.memberId }] });
   await withdraw(owner, grantId);
   expect([await opens(ofIvan), await opens(ofAnna)]).toEqual([false, true]);
 });
 
-test('whoever owns the disk leaves nothing behind on it, and the last manager of a team stays', async () => {
+test('the owner of a disk leaves nothing behind on it, and the last manager of a team stays', async () => {
   const { owner, ivan, boris, space } = await startTeam();
   const own = await makeFolder(server, ivan);
   const grantId = await give(ivan, own.id, boris.memberId, 'manager');
   await link(ivan, own.id);
   const uuid = await link(boris, own.id);
   const back = await give(boris, own.id, ivan.memberId, 'reader');
-  expect((await ask(boris, back)).body).toMatchObject({ links: 0, grants: 0 });
-  expect((await ask(ivan, grantId)).body).toMatchObject({ links: 1, grants: 0 });
+  expect((await preview(boris, back)).body).toMatchObject({ links: 0, grants: 0 });
+  expect((await preview(ivan, grantId)).body).toMatchObject({ links: 1, grants: 0 });
   await withdraw(ivan, grantId);
   expect(await opens(uuid)).toBe(false);
   const [first] = (await callRoute(server, getAccess, { params: { nodeId: space.id } }, owner)).body.grants;
   expect((await withdraw(owner, first?.id ?? '')).error.code).toBe('disk/last-manager');
 });
 
-test('nobody asks or closes who does not manage the folder', async () => {
+test('no one previews or closes without managing the folder', async () => {
   const { owner, ivan, anna, space } = await startTeam();
   const grantId = await give(owner, space.id, ivan.memberId, 'editor');
   const stranger = await createOwner(server);
@@ -187,7 +187,7 @@ test('nobody asks or closes who does not manage the folder', async () => {
     [anna, 404],
     [stranger, 404],
   ] as const) {
-    expect((await ask(by, grantId)).status).toBe(status);
+    expect((await preview(by, grantId)).status).toBe(status);
     expect((await withdraw(by, grantId)).status).toBe(status);
   }
 });

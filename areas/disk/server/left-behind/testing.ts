@@ -4,7 +4,7 @@ import { grantAccess } from '../sharing/grant-access.ts';
 import { actAs } from '../testing/act-as.ts';
 import { makeFolder } from '../testing/nodes.ts';
 
-/** A grant of the caller's to somebody of their company. */
+/** A grant of the caller's to a member of their company. */
 async function makeGrant(server: TestServer, caller: Caller): Promise<string> {
   const { id: nodeId } = await makeFolder(server, caller);
   const { memberId: principalId } = await addMember(server, caller.companyId ?? '', 'member');

@@ -1,5 +1,5 @@
--- What was shared with people and rang their bells, or is about to: one row rings once a day, and what one giver shares with one person
--- meanwhile is put together. As long as a day.
+-- Shares that rang people's bells or are about to: one row rings once a day, and further shares of one giver with one person are put
+-- together. As long as a day.
 CREATE TABLE disk.share_notices (
   company_id uuid NOT NULL,
   node_id uuid NOT NULL,

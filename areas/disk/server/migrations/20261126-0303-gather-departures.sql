@@ -1,4 +1,4 @@
--- What members moved out of spaces of others, for the bells of those who managed it there; often repeated acts are put together. As long as
+-- Things that members moved out of spaces of others, for the bells of those who managed it there; often repeated acts are put together. As long as
 -- a day.
 CREATE TABLE disk.departures (
   company_id uuid NOT NULL,

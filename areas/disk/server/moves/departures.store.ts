@@ -17,7 +17,7 @@ export async function lockMover(tx: Tx, { companyId, byId, spaceId }: Mover): Pr
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.kysely);
 }
 
-/** What one member moved out of one space within a day, and what nobody was notified of yet, the first act first. */
+/** Departures of one member from one space within a day, and all that no one was notified of yet, the first act first. */
 export async function listDepartures(
   tx: Tx,
   { companyId, byId, spaceId, now }: Mover & { readonly now: Date },

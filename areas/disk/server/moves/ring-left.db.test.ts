@@ -64,7 +64,7 @@ test('what is moved out and in twenty times, under whatever name, rings five tim
   expect(await heard()).toHaveLength(6);
 });
 
-test('what leaves many folders by one act is told by one notice, that names the space; the next day it is told at once again', async () => {
+test('what leaves many folders by one act comes in one notice that names the space; the next day a notice comes at once again', async () => {
   const { owner, mover, folder, move, heard } = await startMover();
   const files: string[] = [];
   for (let at = 0; at < 8; at += 1) {

@@ -11,10 +11,10 @@ type Mover = z.infer<typeof payload>;
 /** So many notices of a day come at once; what one member moves out of one space after that comes together, once an hour. */
 const AT_ONCE = 5;
 const PAUSE = HOUR;
-/** Of more, one notice names the first and says how many of these there are. */
+/** Beyond that many, a notice counts no further. */
 const MOST_NAMED = 1000;
 
-/** Notifies managers of what a member moved out of their space; whoever moves something out and in again and again rings a few times a day. */
+/** Notifies managers of what a member moved out of their space; repeated moves out and in ring a few times a day. */
 export const ringLeft = job({
   name,
   lane: 'soon',

@@ -83,8 +83,8 @@ test('a password that is set on a link ends all addresses that were given out by
   await change({ password: 'яблоня-41' });
   expect(await load()).toEqual(all(404));
   expect((await look.share()).body.isLocked).toBe(true);
-  for (const ask of [look.list, look.node, look.preview, look.download])
-    expect((await ask()).error.code).toBe('disk/link-locked');
+  for (const open of [look.list, look.node, look.preview, look.download])
+    expect((await open()).error.code).toBe('disk/link-locked');
 });
 
 test('another password ends what the former one opened; the same link without one opens again, old addresses do not', async () => {

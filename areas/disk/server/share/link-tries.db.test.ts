@@ -39,7 +39,7 @@ const wrong = 'disk/link-password-wrong';
 const lower = (what: keyof typeof diskLimits) =>
   server.limitNumbers({ what: `disk/${what}`, kind: 'perDay' });
 
-test('fifty wrong passwords from one network stop nobody: neither there nor elsewhere, nor at another link', async () => {
+test('fifty wrong passwords from one network stop no one: neither there nor elsewhere, nor at another link', async () => {
   const [link, other] = [await makeLocked(), await makeLocked()];
   const from = freshNetwork();
   for (let tries = 0; tries < 50; tries += 1) {
@@ -82,7 +82,7 @@ test('a password is not guessed from many networks: the link itself waits, until
   expect(refused.code).toBe('disk/too-many-tries-at-link-today');
   expect(refused.message).toContain('3 раз');
   expect((await attempt(other.uuid, RIGHT)).code).toBe('fine');
-  // Who opened it before gets in at the end of their twelve hours, too.
+  // A browser that opened it before gets in at the end of its twelve hours, too.
   server.clock.advance(13 * 3_600_000);
   expect((await attempt(link.uuid, RIGHT, { cookie })).code).toBe('fine');
   await actAs(server, link.owner, (_deps, actor) =>

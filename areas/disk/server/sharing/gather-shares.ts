@@ -7,7 +7,7 @@ import { insertShared } from './share-notices.store.ts';
 
 /**
  * Records for whose bells something is that a member shared: a person, or people of a department. What is given to the whole company is
- * in everybody's list and rings no bell.
+ * in every member's list and rings no bell.
  */
 export const gatherShares = job({
   name: 'disk/gather-shares',

@@ -41,7 +41,7 @@ async function notices({ companyId }: TestMember) {
   return (await Promise.all(sent)).flat();
 }
 
-/** When somebody was last notified of a file. */
+/** When people were last notified of a file. */
 async function rungAt(nodeId: string): Promise<number> {
   const [row] = await server.db<{ rungAt: Date }>(
     'SELECT rung_at AS "rungAt" FROM disk.share_notices WHERE node_id = $1',
@@ -58,7 +58,7 @@ async function startPair() {
 const revoke = (by: TestMember, grantId: string) =>
   callRoute(server, revokeAccess, { params: { grantId } }, by);
 
-test('whoever is given something hears by whom and what, a department with those below it, never the giver', async () => {
+test('people who are given something are notified by whom and what, a department with those below it, never the giver', async () => {
   const owner = await createOwner(server);
   const { companyId } = owner;
   const [clerk, other] = [

@@ -43,7 +43,7 @@ interface Waiting {
   readonly grantId: string;
 }
 
-/** What one member shared and nobody was notified of yet; more than that many come with the next notice. */
+/** Shares of one member that no one was notified of yet; more than that many come with the next notice. */
 export async function listWaiting(tx: Tx, { companyId, giverId }: Giver, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     SELECT DISTINCT node_id, grant_id FROM disk.share_notices
@@ -53,7 +53,7 @@ export async function listWaiting(tx: Tx, { companyId, giverId }: Giver, limit: 
   return rows;
 }
 
-/** Forgets what was taken back before anybody was notified. */
+/** Forgets what was revoked before its recipients were notified. */
 export async function deleteWaiting(
   tx: Tx,
   { companyId, giverId }: Giver,
@@ -112,12 +112,12 @@ export async function deleteBeyond(tx: Tx, { companyId, giverId, userIds }: Batc
 interface Gathered {
   readonly userId: string;
   readonly giverId: string;
-  /** What was shared first. */
+  /** The node that was shared first. */
   readonly nodeId: string;
   readonly count: number;
 }
 
-/** What each person of a batch is notified of. */
+/** The content of a batch by person. */
 export async function listBatch(tx: Tx, companyId: string, batchId: string): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`
     SELECT user_id, giver_id, (array_agg(node_id ORDER BY shared_at, node_id))[1] AS node_id, count(*)::int AS count

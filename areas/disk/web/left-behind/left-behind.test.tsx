@@ -86,41 +86,41 @@ test('access that leaves nothing behind is closed at once', async () => {
   expect(sent).toEqual([['revoke', grant.id]]);
 });
 
-test('whoever closes access is offered to close the links and the access that its person gave others', async () => {
+test('a manager who closes access is offered to close the links and the access that its person gave others', async () => {
   fakeRoute(getLeftBehind, () => left);
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Петров Иван' }));
-  const asked = await question('Закрыть доступ: Петров Иван?');
-  expect(asked.getByText(/Кто открывал: Иван Петров/)).toBeVisible();
-  expect(asked.getByText('Файлы и папки: «Акт 1», «Акт 2», «Акт 3» и ещё 1')).toBeVisible();
+  const ending = await question('Закрыть доступ: Петров Иван?');
+  expect(ending.getByText(/Кто открывал: Иван Петров/)).toBeVisible();
+  expect(ending.getByText('Файлы и папки: «Акт 1», «Акт 2», «Акт 3» и ещё 1')).toBeVisible();
   expect(sent).toEqual([]);
-  await user.click(asked.getByRole('checkbox', { name: 'Закрыть также 3 ссылки и доступ 2 участников' }));
-  await user.click(asked.getByRole('button', { name: 'Закрыть доступ' }));
+  await user.click(ending.getByRole('checkbox', { name: 'Закрыть также 3 ссылки и доступ 2 участников' }));
+  await user.click(ending.getByRole('button', { name: 'Закрыть доступ' }));
   await waitFor(() => expect(dialog.queryByText('Петров Иван')).toBeNull());
   expect(sent).toEqual([['withdraw', grant.id, null]]);
 });
 
-test('without the tick only that access is closed, and whoever cancels changes nothing', async () => {
+test('without the tick only that access is closed, and cancelling changes nothing', async () => {
   fakeRoute(getLeftBehind, () => ({ ...left, links: 1, grants: 0 }));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Петров Иван' }));
-  let asked = await question('Закрыть доступ: Петров Иван?');
-  expect(asked.getByRole('checkbox', { name: 'Закрыть также 1 ссылку' })).not.toBeChecked();
-  await user.click(asked.getByRole('button', { name: 'Отмена' }));
+  let ending = await question('Закрыть доступ: Петров Иван?');
+  expect(ending.getByRole('checkbox', { name: 'Закрыть также 1 ссылку' })).not.toBeChecked();
+  await user.click(ending.getByRole('button', { name: 'Отмена' }));
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Петров Иван' }));
-  asked = await question('Закрыть доступ: Петров Иван?');
-  await user.click(asked.getByRole('button', { name: 'Закрыть доступ' }));
+  ending = await question('Закрыть доступ: Петров Иван?');
+  await user.click(ending.getByRole('button', { name: 'Закрыть доступ' }));
   await waitFor(() => expect(sent).toEqual([['revoke', grant.id]]));
 });
 
-test('a manager who gets a lower role is asked about alike; another change is not', async () => {
+test('a manager who gets a lower role brings the same question; another change does not', async () => {
   fakeRoute(getLeftBehind, () => ({ ...left, links: 0, grants: 1 }));
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Что может: Петров Иван' }), 'Изменение');
-  const asked = await question('Изменить доступ: Петров Иван?');
-  await user.click(asked.getByRole('checkbox', { name: 'Закрыть также доступ 1 участника' }));
-  await user.click(asked.getByRole('button', { name: 'Изменить доступ' }));
+  const ending = await question('Изменить доступ: Петров Иван?');
+  await user.click(ending.getByRole('checkbox', { name: 'Закрыть также доступ 1 участника' }));
+  await user.click(ending.getByRole('button', { name: 'Изменить доступ' }));
   await waitFor(() => expect(sent).toEqual([['withdraw', grant.id, 'editor']]));
   await waitFor(() =>
     expect(dialog.getByRole('combobox', { name: 'Что может: Петров Иван' })).toHaveValue('editor'),
