@@ -38,7 +38,14 @@ import { openingExamples } from './opening/testing.ts';
 import { profileExamples } from './profile/testing.ts';
 import { rolesExamples } from './roles/testing.ts';
 import { companySwitchExamples } from './switch/testing.ts';
-import { addMember, asCompany, createOwner, createPerson, signIn, type TestMember } from './testing/people.ts';
+import {
+  addMember,
+  asCompany,
+  createOwner,
+  createPerson,
+  signIn,
+  type TestMember,
+} from './testing/people.ts';
 
 export { suspendCompany };
 
