@@ -38,12 +38,12 @@ export { createAuthenticateProgram } from './app-passwords/authenticate-program.
 export { checkBasic } from './app-passwords/check-basic.ts';
 export { checkSignUpCode } from './confirmations/check-sign-up-code.ts';
 export { judgeSignUpConsents, keepConsents } from './consents/keep-consents.ts';
+export { createIsSessionLive } from './is-session-live.ts';
 export { createLink } from './links/create-link.ts';
 export { readLink } from './links/read-link.ts';
 export { regainAccount } from './passwords/regain-account.ts';
 export { describeDevice } from './requests/describe-device.ts';
 export { createAuthenticate } from './sessions/authenticate.ts';
-export { createIsSessionLive } from './sessions/is-session-live.ts';
 export { moveSession } from './sessions/move-session.ts';
 export { requireProof } from './sessions/require-proof.ts';
 export { setSessionCompany } from './sessions/sessions.store.ts';

@@ -5,7 +5,7 @@ import type { MatrixServer } from './matrix-options.ts';
 
 interface SameKeyWalk {
   readonly server: () => MatrixServer;
-  /** Makes an example anew; what it answers sends that one with a key as often as it is called. */
+  /** Makes a new example; the result sends it with a key as often as it is called. */
   readonly prepare: () => Promise<(key: string) => Promise<LightMyRequestResponse>>;
 }
 

@@ -38,7 +38,7 @@ export function keyedRequest(
   return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(facts)) };
 }
 
-/** The key was answered before; ends the transaction that would have acted again. */
+/** The key has an answer; ends the transaction that would have acted again. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown;
 

@@ -1,7 +1,7 @@
 import type { Platform, Ports } from '@artel/server';
-import { hasAppPassword } from '../app-passwords/app-passwords.store.ts';
-import { SESSION_KIND } from './revoke-sessions.ts';
-import { isSessionLive } from './sessions.store.ts';
+import { hasAppPassword } from './app-passwords/app-passwords.store.ts';
+import { SESSION_KIND } from './sessions/revoke-sessions.ts';
+import { isSessionLive } from './sessions/sessions.store.ts';
 
 /** Makes the check behind signed addresses, from memory as that of access tokens; a program's is its app password. */
 export function createIsSessionLive({ recall, db }: Pick<Platform, 'recall' | 'db'>): Ports['isSessionLive'] {
