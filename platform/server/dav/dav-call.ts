@@ -1,7 +1,7 @@
 import type { AppError } from '@artel/contract';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
 import { evaluatePreconditions } from '../requests/preconditions.ts';
-import type { DavGuard, DavLock, DavNode, DavSight, DavTree, DavView } from './dav-tree.ts';
+import type { DavGuard, DavLock, DavNode, DavSight, DavTree, DavView, InnerLock } from './dav-tree.ts';
 import { type IfList, readIf, tokensOf } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
@@ -17,6 +17,21 @@ export class DavRefusal extends Error {
     this.condition = condition;
     this.href = href;
   }
+}
+
+/** A collection that can't be locked whole: each of what stands in the way, with its status, and the collection. */
+export class PartialRefusal extends DavRefusal {
+  readonly locked: readonly string[];
+
+  constructor(locked: readonly string[], href: string) {
+    super(207, 'no-conflicting-lock', href);
+    this.locked = locked;
+  }
+}
+
+/** Whether a call failed by its conditions alone. */
+export function isFailedCondition(error: unknown): boolean {
+  return error instanceof DavRefusal && error.status === 412;
 }
 
 /** One call with what it is about. */
@@ -38,6 +53,9 @@ export interface DavCall<N extends DavNode> {
   readonly now: Date;
 }
 
+/** Where a call or its destination leads to. */
+export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'way' | 'node'>;
+
 /** A call as it looks at one moment: before the act, or inside its transaction. */
 export type DavLook<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
 
@@ -49,10 +67,29 @@ export function xmlAnswer(status: number, xml: string, headers: Record<string, s
 }
 
 /** A refusal as an answer. */
-export function answerRefusal({ status, condition, href }: DavRefusal): ProtocolAnswer {
+export function answerRefusal(refusal: DavRefusal): ProtocolAnswer {
+  const { status, condition, href } = refusal;
   if (condition === null) return { status };
+  if (refusal instanceof PartialRefusal) {
+    const error = `<D:error><D:${condition}/></D:error>`;
+    const members = refusal.locked.map((one) => writeResponse(one, '423 Locked', error));
+    const itself = writeResponse(href ?? '', '424 Failed Dependency');
+    return xmlAnswer(status, `<D:multistatus xmlns:D="DAV:">${members.join('')}${itself}</D:multistatus>`);
+  }
   const inner = href === null ? '' : `<D:href>${escapeText(href)}</D:href>`;
   return xmlAnswer(status, `<D:error xmlns:D="DAV:"><D:${condition}>${inner}</D:${condition}></D:error>`);
+}
+
+function writeResponse(href: string, status: string, more = ''): string {
+  return `<D:response><D:href>${escapeText(href)}</D:href><D:status>HTTP/1.1 ${status}</D:status>${more}</D:response>`;
+}
+
+/** The header `Depth`, in any capitals; refuses one that the method has no meaning for. */
+export function readDepth<const D extends string>({ headers }: ProtocolRequest, known: readonly D[]): D {
+  const depth = String(headers['depth'] ?? 'infinity').toLowerCase();
+  const found = known.find((one) => one === depth);
+  if (found === undefined) throw new DavRefusal(400);
+  return found;
 }
 
 /** The segments of an address below the base; null when it is no address of the tree. */
@@ -76,19 +113,20 @@ export function hrefOf(base: string, path: readonly string[], isCollection: bool
   return `${base}${joined}${isCollection ? '/' : ''}`;
 }
 
-/** The path that an absolute or relative reference of a client leads to; null when it is elsewhere. */
+/** The path that an absolute address or an absolute path of a client leads to; null where it is neither. */
 export function readReference(
   { base, hosts }: Pick<DavCall<DavNode>, 'base' | 'hosts'>,
   reference: string,
-): string[] | null {
-  let path = reference;
-  if (/^https?:\/\//i.test(reference)) {
+): string[] | 'elsewhere' | null {
+  let [path = ''] = reference.split('?', 1);
+  if (/^[a-z][a-z\d+.-]*:/i.test(reference)) {
     if (!URL.canParse(reference)) return null;
-    const url = new URL(reference);
-    if (!hosts.has(url.host)) return null;
-    path = url.pathname;
+    const { protocol, host, pathname } = new URL(reference);
+    if (!/^https?:$/.test(protocol) || !hosts.has(host)) return 'elsewhere';
+    path = pathname;
   }
-  if (path !== base && !path.startsWith(`${base}/`)) return null;
+  if (!/^\/(?!\/)/.test(path)) return null;
+  if (path !== base && !path.startsWith(`${base}/`)) return 'elsewhere';
   return splitPath(path.slice(base.length));
 }
 
@@ -105,8 +143,9 @@ export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<vo
   const { ifLists } = call;
   if (!ifLists) return;
   for (const list of ifLists) {
-    const { way, node } = await targetOf(call, list);
-    const locks = await locksCovering(call.tree, way, node);
+    const target = await targetOf(call, list);
+    const { node } = target;
+    const locks = await locksCovering(call, target);
     const holds = list.conditions.every(({ isNot, token, etag }) => {
       const isSo =
         token === null
@@ -119,15 +158,12 @@ export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<vo
   throw new DavRefusal(412);
 }
 
-async function targetOf<N extends DavNode>(
-  call: DavLook<N>,
-  { resource }: IfList,
-): Promise<Pick<DavCall<N>, 'way' | 'node'>> {
+async function targetOf<N extends DavNode>(call: DavLook<N>, { resource }: IfList): Promise<Found<N>> {
   if (resource === null) return call;
   const path = readReference(call, resource);
-  if (!path) return { way: [], node: null };
+  if (!Array.isArray(path)) return { path: [], way: [], node: null };
   const way = await call.tree.walk(path);
-  return { way, node: nodeAt(path, way) };
+  return { path, way, node: nodeAt(path, way) };
 }
 
 /** The resource that a path leads to; null where nothing is there. */
@@ -136,9 +172,31 @@ export function nodeAt<N extends DavNode>(path: readonly string[], way: readonly
 }
 
 /** Refuses unless what the path leads to is in the state that the conditional headers of HTTP require. */
-export function requirePreconditions<N extends DavNode>({ request, node }: DavLook<N>): void {
+export function requirePreconditions<N extends DavNode>({
+  request,
+  node,
+}: DavLook<N>): 'passed' | 'not-modified' {
   const selected = node && { etag: node.etag, changedAt: node.updatedAt };
-  if (evaluatePreconditions(request, selected) === 'failed') throw new DavRefusal(412);
+  const outcome = evaluatePreconditions(request, selected);
+  if (outcome === 'failed') throw new DavRefusal(412);
+  return outcome;
+}
+
+/**
+ * A check with the conditional headers of HTTP behind it: these are for what would be done without them (RFC 9110, 13.2.1). They are
+ * evaluated where the area has accepted the request, and at its commit.
+ */
+export function withPreconditions<N extends DavNode>(check: (at: DavLook<N>) => Promise<unknown>) {
+  return async (at: DavLook<N>): Promise<void> => {
+    await check(at);
+    requirePreconditions(at);
+  };
+}
+
+/** A call as it looks inside the transaction that acts. */
+export async function lookAgain<N extends DavNode>(call: DavCall<N>, view: DavView<N>): Promise<DavLook<N>> {
+  const way = await view.walk(call.path);
+  return { ...call, tree: view, way, node: nodeAt(call.path, way) };
 }
 
 /** The check of a call once more inside the transaction that acts, of the same resource. */
@@ -149,10 +207,10 @@ export function guardOf<N extends DavNode>(
 ): DavGuard<N> {
   return async (view) => {
     for (const nodes of held) await view.hold(nodes.flatMap((one) => one?.id ?? []));
-    const way = await view.walk(call.path);
-    await checkAgain({ ...call, tree: view, way, node: nodeAt(call.path, way) }, check);
+    const at = await lookAgain(call, view);
+    await checkAgain(at, check);
     const { node } = call;
-    if (node && nodeAt(call.path, way)?.id !== node.id) throw new DavRefusal(409);
+    if (node && at.node?.id !== node.id) throw new DavRefusal(409);
   };
 }
 
@@ -176,14 +234,41 @@ async function checkAgain<N extends DavNode>(
   await check(at);
 }
 
+/** A lock with the address that was locked. */
+export interface RootedLock extends DavLock {
+  readonly root: string;
+}
+
+/** Locks along a path, each with the address that was locked. */
+async function locksAlong<N extends DavNode>(
+  { tree, base }: Pick<DavLook<N>, 'tree' | 'base'>,
+  { path, way }: Pick<Found<N>, 'path' | 'way'>,
+): Promise<readonly RootedLock[]> {
+  const locks = await tree.locksAlong(way);
+  return locks.map(({ seenOn, ...lock }) => {
+    const at = way.findIndex(({ id }) => id === seenOn);
+    return { ...lock, root: hrefOf(base, path.slice(0, at), way[at]?.isCollection ?? false) };
+  });
+}
+
 /** Locks on a resource itself, and deep ones above it. */
 export async function locksCovering<N extends DavNode>(
-  tree: DavSight<N>,
-  way: readonly N[],
-  node: N | null,
-): Promise<readonly DavLock[]> {
-  const locks = await tree.locksOn(way.map(({ id }) => id));
-  return locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === node?.id);
+  call: Pick<DavLook<N>, 'tree' | 'base'>,
+  found: Found<N>,
+): Promise<readonly RootedLock[]> {
+  const locks = await locksAlong(call, found);
+  return locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === found.node?.id);
+}
+
+/** Locks on anything below a collection. */
+export async function locksInside<N extends DavNode>(
+  { tree, base }: Pick<DavLook<N>, 'tree' | 'base'>,
+  { path, node }: Found<N>,
+): Promise<readonly RootedLock[]> {
+  if (!node?.isCollection) return [];
+  const rootOf = ({ path: below, isOnCollection }: InnerLock) =>
+    hrefOf(base, [...path, ...below], isOnCollection);
+  return (await tree.locksBelow(node)).map((lock) => ({ ...lock, root: rootOf(lock) }));
 }
 
 export interface Changing {
@@ -193,25 +278,25 @@ export interface Changing {
   readonly below: boolean;
 }
 
-/** Refuses to change what somebody locked, unless the caller says to hold the token. */
+/** Refuses to change what is locked, unless the caller says to hold the token. */
 export async function requireUnlocked<N extends DavNode>(
   call: DavLook<N>,
-  { way, node }: Pick<DavCall<N>, 'way' | 'node'>,
+  found: Found<N>,
   { membership, below }: Changing,
 ): Promise<void> {
-  const { tree, ifLists, base } = call;
+  const { tree, ifLists } = call;
+  const { way, node } = found;
   const held = ifLists ? tokensOf(ifLists) : new Set<string>();
   const parent = node ? way.at(-2) : way.at(-1);
-  const locks = await tree.locksOn(way.map(({ id }) => id));
-  const covering = locks.filter(
+  const covering = (await locksAlong(call, found)).filter(
     ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),
   );
-  const inside = below && node?.isCollection ? await tree.locksBelow(node) : [];
+  const inside = below ? await locksInside(call, found) : [];
   // Of shared locks on one resource, holding one is enough.
-  const groups = Map.groupBy([...covering, ...inside], ({ nodeId }) => nodeId);
-  for (const group of groups.values()) {
-    if (!group.some(({ token, userId }) => held.has(token) && userId === tree.userId))
-      throw new DavRefusal(423, 'lock-token-submitted', hrefOf(base, call.path, node?.isCollection ?? false));
+  for (const [first, ...others] of Map.groupBy([...covering, ...inside], ({ nodeId }) => nodeId).values()) {
+    const isHeld = ({ token, userId }: DavLock) => held.has(token) && userId === tree.userId;
+    if (first && ![first, ...others].some(isHeld))
+      throw new DavRefusal(423, 'lock-token-submitted', first.root);
   }
 }
 

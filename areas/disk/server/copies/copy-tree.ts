@@ -25,6 +25,8 @@ interface Place {
   readonly begin?: (tx: Tx) => Promise<void>;
   /** Makes room where something has the name; refused unless given. */
   readonly replace?: (tx: Tx, existing: NodeRow) => Promise<void>;
+  /** Done when the copy is there, in the same transaction. */
+  readonly end?: (tx: Tx, copy: NodeRow) => Promise<void>;
 }
 
 /** Copies a file or a tree into a folder. No byte is copied: content is named once more, and counts once more. */
@@ -32,7 +34,7 @@ export async function copyTree(
   deps: Platform,
   actor: MemberActor,
   node: NodeRow,
-  { parent, name, existing, isDeep, begin, replace = refuse }: Place,
+  { parent, name, existing, isDeep, begin, replace = refuse, end }: Place,
 ): Promise<NodeRow> {
   const { companyId, memberId } = actor.membership;
   const tree = await deps.db.asCompany(actor, async (tx) => {
@@ -76,6 +78,7 @@ export async function copyTree(
       if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
       for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
       for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
+      await end?.(tx, first);
       await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
       await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
       return first;

@@ -5,32 +5,39 @@ import type {
   DavPlace,
   DavTree,
   DavView,
+  InnerLock,
   Platform,
   PropertyChange,
   ProtocolRequest,
+  SeenLock,
   Tx,
 } from '@artel/server';
+import { isFailedCondition } from '@artel/server';
 import { copyTree } from '../copies/copy-tree.ts';
 import { contentOf } from '../downloads/file-source.ts';
 import {
   countLocks,
   deleteLock,
+  type InnerLockRow,
   insertLock,
+  type LockRow,
+  listDeepLocks,
   listLocks,
   listLocksBelow,
   lockIdOf,
+  placeLocks,
   queueBehindLocks,
   queueForLock,
   setLockEnd,
+  takeLocks,
   toDavLock,
 } from '../locks/locks.store.ts';
-import { listCovering } from '../locks/require-unlocked.ts';
 import { lockTree } from '../moves/moves.store.ts';
 import { createFolder } from '../nodes/create-folder.ts';
 import { holdRows } from '../nodes/nodes.store.ts';
 import { changeProperties, listProperties, measureProperties } from '../properties/properties.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
-import { type Located, locateNode } from '../tree/locate-node.ts';
+import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
 import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
@@ -53,31 +60,63 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const viewOf = (tx: Tx): DavView<FileNode> => ({
     userId: memberId,
     walk: async (path) => walkPath(await lookAround(deps, tx, actor), path),
-    locksOn: async (ids) =>
-      (await listLocks(tx, { companyId, nodeIds: real(ids), now: now() })).map(toDavLock),
+    locksAlong: async (path) => {
+      const nodeIds = real(path.map(({ id }) => id));
+      const own = await listLocks(tx, { companyId, nodeIds, now: now() });
+      return [...own.map((lock) => toSeen(lock)), ...(await listUnseen(tx, path))];
+    },
     locksBelow: async (folder) =>
       folder.row === null
         ? []
-        : (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toDavLock),
+        : (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toInnerLock),
     hold: (ids) => holdRows(tx, companyId, real(ids)),
   });
+  /** Folders above what others gave are unseen, and so are their locks, which hold for all below. */
+  const listUnseen = async (tx: Tx, path: readonly FileNode[]): Promise<SeenLock[]> => {
+    const top = path.find(({ isGiven }) => isGiven);
+    const parentId = top?.row?.parentId ?? null;
+    if (!top || parentId === null) return [];
+    const locks = await listDeepLocks(tx, { companyId, nodeIds: [parentId], now: now() });
+    return locks.map((lock) => toSeen(lock, top.id));
+  };
+  /** Conditions are for what would be done without them: who may not do it at all learns that instead. */
+  const applyGuard = async (tx: Tx, guard: DavGuard<FileNode>, permit: (tx: Tx) => Promise<unknown>) => {
+    try {
+      await guard(viewOf(tx));
+    } catch (error) {
+      if (isFailedCondition(error)) await permit(tx);
+      throw error;
+    }
+  };
+  const mayChange = (node: FileNode) => (tx: Tx) => locateChangeable({ ...deps, tx }, actor, rowOf(node).id);
+  const mayAdd = (folder: FileNode) => (tx: Tx) =>
+    locateFolder({ ...deps, tx }, actor, rowOf(folder).id, { role: 'contributor' });
   /** An act beside which no lock is granted, after its conditions were checked in its own transaction. */
-  const act = <T>(guard: DavGuard<FileNode>, work: (tx: Tx) => Promise<T>, isOfTree = false): Promise<T> =>
+  const act = <T>(
+    guard: DavGuard<FileNode>,
+    permit: (tx: Tx) => Promise<unknown>,
+    work: (tx: Tx) => Promise<T>,
+    isOfTree = false,
+  ): Promise<T> =>
     inTx(async (tx) => {
       await queueBehindLocks(tx, companyId);
       if (isOfTree) await lockTree(tx, companyId);
-      await guard(viewOf(tx));
+      await applyGuard(tx, guard, permit);
       return work(tx);
     });
   return {
     userId: memberId,
     nameKey,
     walk: (path) => inTx((tx) => viewOf(tx).walk(path)),
-    locksOn: (ids) => inTx((tx) => viewOf(tx).locksOn(ids)),
+    locksAlong: (path) => inTx((tx) => viewOf(tx).locksAlong(path)),
+    locksOn: async (ids) => {
+      const nodeIds = real(ids);
+      return (await inTx((tx) => listLocks(tx, { companyId, nodeIds, now: now() }))).map(toDavLock);
+    },
     locksBelow: (folder) => inTx((tx) => viewOf(tx).locksBelow(folder)),
     list: (folder) => inTx(async (tx) => listMembers(await lookAround(deps, tx, actor), folder)),
     content: (file) => contentOf(deps, rowOf(file)),
-    async put(place, request: ProtocolRequest, guard) {
+    async put(place, request: ProtocolRequest, { admit, guard }) {
       requireName(deps, place.name);
       const { role } = place.parent;
       const { existing: given } = place;
@@ -85,6 +124,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         ? { parent: { id: given.row?.parentId ?? '' }, name: given.row?.name ?? '', ontoId: given.id }
         : { parent: rowOf(place.parent), name: place.name };
       const node = await putFile(deps, actor, to, request, {
+        admit,
         begin: (tx) => queueBehindLocks(tx, companyId),
         check: (tx, existing) => guard(viewOf(tx), existing && toFileNode(existing, role)),
       });
@@ -93,29 +133,39 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     createCollection: ({ parent, name }, guard) => {
       requireName(deps, name);
       const parentId = rowOf(parent).id;
-      return act(guard, async (tx) => {
+      return act(guard, mayAdd(parent), async (tx) => {
         await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksAsked: true });
       });
     },
     remove: (node, guard) =>
-      act(guard, (tx) =>
+      act(guard, node.isGiven ? async () => {} : mayChange(node), (tx) =>
         node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, rowOf(node)),
       ),
     async move(node, place, guard) {
       requireName(deps, place.name);
       const [row, rows] = [rowOf(node), rowsOf(place)];
-      await act(guard, (tx) => moveFile(deps, tx, actor, row, rows), node.isCollection);
+      const permit = async (tx: Tx) => {
+        await mayChange(node)(tx);
+        await mayAdd(place.parent)(tx);
+      };
+      await act(guard, permit, (tx) => moveFile(deps, tx, actor, row, rows), node.isCollection);
     },
     async copy(node, { isDeep, ...place }, guard) {
       requireName(deps, place.name);
+      let standing: readonly LockRow[] = [];
       await copyTree(deps, actor, rowOf(node), {
         ...rowsOf(place),
         isDeep,
         begin: async (tx) => {
           await queueBehindLocks(tx, companyId);
-          await guard(viewOf(tx));
+          await applyGuard(tx, guard, mayAdd(place.parent));
         },
-        replace: (tx, existing) => removeNode(deps, tx, actor, existing),
+        replace: async (tx, existing) => {
+          standing = await takeLocks(tx, existing);
+          await removeNode(deps, tx, actor, existing);
+        },
+        // A lock stays at its address (RFC 4918, 7.6), whatever is there.
+        end: (tx, copy) => placeLocks(tx, copy, standing),
       });
     },
     async quota() {
@@ -127,18 +177,13 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       const rows = await inTx((tx) => listProperties(tx, companyId, real(ids)));
       return Map.groupBy(rows, ({ nodeId }) => nodeId);
     },
-    changeProperties: (node, changes, guard) => act(guard, (tx) => changeAll(tx, node, changes)),
+    changeProperties: (node, changes, guard) =>
+      act(guard, mayChange(node), (tx) => changeAll(tx, node, changes)),
     lock: (node, { isShared, isDeep, owner, endsAt }, guard) =>
       inTx(async (tx) => {
         await queueForLock(tx, companyId);
+        await requireChangeable(tx, node, isDeep);
         await guard(viewOf(tx));
-        const located = await requireChangeable(tx, node, isDeep);
-        const below =
-          isDeep && node.isCollection
-            ? await listLocksBelow(tx, { companyId, nodeId: node.id, now: now() })
-            : [];
-        const others = [...(await listCovering({ ...deps, tx }, located)), ...below];
-        if (others.some((other) => !isShared || !other.isShared)) return null;
         const standing = () => countLocks(tx, companyId, memberId, now());
         await deps.limits.take(tx, diskLimits.locks, { member: memberId }, { standing });
         const lock = {
@@ -157,8 +202,8 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     refresh: (node, token, endsAt, guard) =>
       inTx(async (tx) => {
         await queueForLock(tx, companyId);
-        await guard(viewOf(tx));
         await requireChangeable(tx, node, false);
+        await guard(viewOf(tx));
         await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
         await showLock(tx, node);
       }),
@@ -192,6 +237,14 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       throw new AppError(requestErrors['too-large']);
   }
 }
+
+const toSeen = (lock: LockRow, seenOn = lock.nodeId): SeenLock => ({ ...toDavLock(lock), seenOn });
+
+const toInnerLock = ({ path, isOnCollection, ...lock }: InnerLockRow): InnerLock => ({
+  ...toDavLock(lock),
+  path,
+  isOnCollection,
+});
 
 /** Folders that are only shown can't be changed. */
 function rowOf({ row }: FileNode) {
