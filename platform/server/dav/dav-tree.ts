@@ -78,7 +78,7 @@ export interface DavView<N extends DavNode> extends DavSight<N> {
 /** Refuses the act where the call's conditions do not hold at its commit. */
 export type DavGuard<N extends DavNode> = (view: DavView<N>) => Promise<void>;
 
-/** What has to be so for content that comes to a name. */
+/** Conditions of content that comes to a name. */
 export interface PutConditions<N extends DavNode> {
   /** Checked before the body is read, where the area would accept it. */
   admit(): void;

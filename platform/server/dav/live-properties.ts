@@ -1,4 +1,4 @@
-import type { RootedLock } from './dav-call.ts';
+import type { RootedLock } from './dav-locks.ts';
 import type { DavNode } from './dav-tree.ts';
 import type { Times } from './write-times.ts';
 import { escapeText } from './write-xml.ts';

@@ -4,20 +4,13 @@ import {
   type DavCall,
   type DavLook,
   DavRefusal,
-  guardOf,
-  guardOfName,
   hrefOf,
-  locksCovering,
-  locksInside,
-  lookAgain,
   PartialRefusal,
-  type RootedLock,
   readDepth,
-  requireIf,
-  requirePreconditions,
-  requireUnlocked,
   xmlAnswer,
 } from './dav-call.ts';
+import { guardOf, guardOfName, lookAgain, requireIf, requirePreconditions } from './dav-conditions.ts';
+import { locksCovering, locksInside, type RootedLock, requireUnlocked } from './dav-locks.ts';
 import type { DavLock, DavNode, DavView } from './dav-tree.ts';
 import { writeLocks } from './live-properties.ts';
 import { tokensOf } from './read-if.ts';

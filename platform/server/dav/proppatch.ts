@@ -1,15 +1,8 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import {
-  type DavCall,
-  type DavLook,
-  DavRefusal,
-  guardOf,
-  hrefOf,
-  requireUnlocked,
-  withPreconditions,
-  xmlAnswer,
-} from './dav-call.ts';
+import { type DavCall, type DavLook, DavRefusal, hrefOf, xmlAnswer } from './dav-call.ts';
+import { guardOf, withPreconditions } from './dav-conditions.ts';
+import { requireUnlocked } from './dav-locks.ts';
 import type { DavNode, PropertyChange } from './dav-tree.ts';
 import { writeStat } from './propfind.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';

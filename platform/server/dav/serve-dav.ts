@@ -7,19 +7,21 @@ import {
   type DavCall,
   type DavLook,
   DavRefusal,
-  guardOf,
-  guardOfName,
   hrefOf,
   nodeAt,
   readDepth,
-  readIfHeader,
   readReference,
+  splitPath,
+} from './dav-call.ts';
+import {
+  guardOf,
+  guardOfName,
+  readIfHeader,
   requireIf,
   requirePreconditions,
-  requireUnlocked,
-  splitPath,
   withPreconditions,
-} from './dav-call.ts';
+} from './dav-conditions.ts';
+import { requireUnlocked } from './dav-locks.ts';
 import type { DavNode, DavPlace, DavTree } from './dav-tree.ts';
 import { lock, unlock } from './locks.ts';
 import { propfind } from './propfind.ts';

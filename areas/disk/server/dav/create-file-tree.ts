@@ -4,12 +4,9 @@ import type {
   DavGuard,
   DavPlace,
   DavTree,
-  DavView,
-  InnerLock,
   Platform,
   PropertyChange,
   ProtocolRequest,
-  SeenLock,
   Tx,
 } from '@artel/server';
 import { isFailedCondition } from '@artel/server';
@@ -18,34 +15,31 @@ import { contentOf } from '../downloads/file-source.ts';
 import {
   countLocks,
   deleteLock,
-  type InnerLockRow,
   insertLock,
+  insertLocks,
   type LockRow,
-  listDeepLocks,
   listLocks,
-  listLocksBelow,
   lockIdOf,
-  placeLocks,
   queueBehindLocks,
   queueForLock,
+  removeLocks,
   setLockEnd,
-  takeLocks,
   toDavLock,
 } from '../locks/locks.store.ts';
 import { lockTree } from '../moves/moves.store.ts';
 import { createFolder } from '../nodes/create-folder.ts';
-import { holdRows } from '../nodes/nodes.store.ts';
 import { changeProperties, listProperties, measureProperties } from '../properties/properties.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
-import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
+import { type FileNode, listMembers, lookAround, toFileNode } from './file-tree.ts';
 import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
 import { deleteNode, removeNode } from './remove-node.ts';
 import { takeTime } from './take-time.ts';
+import { realIds, viewFiles } from './view-files.ts';
 
 /** Properties of one node, in characters. */
 const MOST_PROPERTIES = 65_536;
@@ -55,30 +49,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const { companyId, memberId } = actor.membership;
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
-  const real = (ids: readonly string[]) => ids.filter((id) => id !== '');
-  /** The tree as one transaction sees it. */
-  const viewOf = (tx: Tx): DavView<FileNode> => ({
-    userId: memberId,
-    walk: async (path) => walkPath(await lookAround(deps, tx, actor), path),
-    locksAlong: async (path) => {
-      const nodeIds = real(path.map(({ id }) => id));
-      const own = await listLocks(tx, { companyId, nodeIds, now: now() });
-      return [...own.map((lock) => toSeen(lock)), ...(await listUnseen(tx, path))];
-    },
-    locksBelow: async (folder) =>
-      folder.row === null
-        ? []
-        : (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toInnerLock),
-    hold: (ids) => holdRows(tx, companyId, real(ids)),
-  });
-  /** Folders above what others gave are unseen, and so are their locks, which hold for all below. */
-  const listUnseen = async (tx: Tx, path: readonly FileNode[]): Promise<SeenLock[]> => {
-    const top = path.find(({ isGiven }) => isGiven);
-    const parentId = top?.row?.parentId ?? null;
-    if (!top || parentId === null) return [];
-    const locks = await listDeepLocks(tx, { companyId, nodeIds: [parentId], now: now() });
-    return locks.map((lock) => toSeen(lock, top.id));
-  };
+  const viewOf = (tx: Tx) => viewFiles(deps, tx, actor);
   /** Conditions are for what would be done without them: who may not do it at all learns that instead. */
   const applyGuard = async (tx: Tx, guard: DavGuard<FileNode>, permit: (tx: Tx) => Promise<unknown>) => {
     try {
@@ -110,7 +81,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     walk: (path) => inTx((tx) => viewOf(tx).walk(path)),
     locksAlong: (path) => inTx((tx) => viewOf(tx).locksAlong(path)),
     locksOn: async (ids) => {
-      const nodeIds = real(ids);
+      const nodeIds = realIds(ids);
       return (await inTx((tx) => listLocks(tx, { companyId, nodeIds, now: now() }))).map(toDavLock);
     },
     locksBelow: (folder) => inTx((tx) => viewOf(tx).locksBelow(folder)),
@@ -126,7 +97,8 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       const node = await putFile(deps, actor, to, request, {
         admit,
         begin: (tx) => queueBehindLocks(tx, companyId),
-        check: (tx, existing) => guard(viewOf(tx), existing && toFileNode(existing, role)),
+        check: (tx, existing) =>
+          guard(viewOf(tx), existing && { ...toFileNode(existing, role), isGiven: given?.isGiven ?? false }),
       });
       return toFileNode(node, role);
     },
@@ -152,7 +124,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     },
     async copy(node, { isDeep, ...place }, guard) {
       requireName(deps, place.name);
-      let standing: readonly LockRow[] = [];
+      let remaining: readonly LockRow[] = [];
       await copyTree(deps, actor, rowOf(node), {
         ...rowsOf(place),
         isDeep,
@@ -161,11 +133,11 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
           await applyGuard(tx, guard, mayAdd(place.parent));
         },
         replace: async (tx, existing) => {
-          standing = await takeLocks(tx, existing);
+          remaining = await removeLocks(tx, existing);
           await removeNode(deps, tx, actor, existing);
         },
         // A lock stays at its address (RFC 4918, 7.6), whatever is there.
-        end: (tx, copy) => placeLocks(tx, copy, standing),
+        end: (tx, copy) => insertLocks(tx, copy, remaining),
       });
     },
     async quota() {
@@ -174,7 +146,7 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       return { used, free: limit === null ? null : Math.max(0, limit - used - reserved) };
     },
     async properties(ids) {
-      const rows = await inTx((tx) => listProperties(tx, companyId, real(ids)));
+      const rows = await inTx((tx) => listProperties(tx, companyId, realIds(ids)));
       return Map.groupBy(rows, ({ nodeId }) => nodeId);
     },
     changeProperties: (node, changes, guard) =>
@@ -237,14 +209,6 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       throw new AppError(requestErrors['too-large']);
   }
 }
-
-const toSeen = (lock: LockRow, seenOn = lock.nodeId): SeenLock => ({ ...toDavLock(lock), seenOn });
-
-const toInnerLock = ({ path, isOnCollection, ...lock }: InnerLockRow): InnerLock => ({
-  ...toDavLock(lock),
-  path,
-  isOnCollection,
-});
 
 /** Folders that are only shown can't be changed. */
 function rowOf({ row }: FileNode) {

@@ -4,7 +4,7 @@ import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { nameAgain } from '../copies/copies.store.ts';
 import { endLocks } from '../locks/end-locks.ts';
-import { placeLocks, takeLocks } from '../locks/locks.store.ts';
+import { insertLocks, removeLocks } from '../locks/locks.store.ts';
 import { recordLeft, requireMayLeave } from '../moves/leave-space.ts';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
@@ -48,7 +48,7 @@ export async function moveFile(
   if (existing && !isSame) await refuseAbove({ ...deps, tx }, actor, node, existing);
   if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
-  const standing = existing && !isSame ? await takeLocks(tx, existing) : [];
+  const remaining = existing && !isSame ? await removeLocks(tx, existing) : [];
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
   const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
   const place = { parentId: parent.id, ...named };
@@ -63,7 +63,7 @@ export async function moveFile(
     });
   else await locateChangeable({ ...deps, tx }, actor, node.id);
   await setPlace(tx, { companyId, id: node.id, ...place });
-  await placeLocks(tx, node, standing);
+  await insertLocks(tx, node, remaining);
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id], nodeIds: [node.id] });
   if (node.isFile && !existing && node.parentId === parent.id && isAsideName(name)) {
     const left = { companyId, memberId, parentId: parent.id, nameKey: node.nameKey };

@@ -20,7 +20,8 @@ const lockInfo = (scope: 'exclusive' | 'shared') =>
 const EXCLUSIVE = lockInfo('exclusive');
 const setting = (props: string) =>
   `<propertyupdate xmlns="DAV:" xmlns:x="urn:x"><set><prop>${props}</prop></set></propertyupdate>`;
-const asking = (props: string) => `<propfind xmlns="DAV:" xmlns:x="urn:x"><prop>${props}</prop></propfind>`;
+const requesting = (props: string) =>
+  `<propfind xmlns="DAV:" xmlns:x="urn:x"><prop>${props}</prop></propfind>`;
 
 type Headers = Record<string, string>;
 interface Answer {
@@ -48,7 +49,7 @@ async function openAt(of: TestMember, base: string) {
   const to = (path: string) => ({ destination: `${HOST}${base}/${path}` });
   const locksAt = async (path: string) =>
     [
-      ...(await send('PROPFIND', path, { depth: '0' }, asking('<lockdiscovery/>'))).body.matchAll(
+      ...(await send('PROPFIND', path, { depth: '0' }, requesting('<lockdiscovery/>'))).body.matchAll(
         /<D:locktoken><D:href>([^<]+)/g,
       ),
     ].map(([, token]) => `<${token}>`);
@@ -133,8 +134,8 @@ describe('6 Locking', () => {
     }
   });
 
-  test('6.1 a lock of a deleted file keeps no one from its folder', async () => {
-    const { status, lock, to } = await open();
+  test('6.1 a lock of a deleted file prevents nothing in its folder', async () => {
+    const { status, lock } = await open();
     await status('MKCOL', 'c');
     await status('PUT', 'c/a', {}, 'a');
     await status('DELETE', 'c/a', held(await lock('c/a', { depth: '0' })));
@@ -144,7 +145,6 @@ describe('6 Locking', () => {
     await again.status('PUT', 'c/a', {}, 'a');
     await again.status('DELETE', 'c/a', held(await again.lock('c/a')));
     expect(await again.status('MOVE', 'c', again.to('d'))).toBe(201);
-    expect(to('c')).not.toEqual({});
   });
 
   test('6.1 a share that a colleague gives up by DELETE has no locks of that colleague any more', async () => {
@@ -156,7 +156,7 @@ describe('6 Locking', () => {
     expect(await mine.status('PUT', 'a', {}, 'b')).toBe(204);
   });
 
-  test('6.2 an exclusive lock stands alone, shared locks stand together', async () => {
+  test('6.2 an exclusive lock excludes every other, shared locks exclude exclusive ones alone', async () => {
     const { mine, theirs } = await withColleague();
     const scopes = ['exclusive', 'shared'] as const;
     for (const first of scopes)
@@ -169,7 +169,7 @@ describe('6 Locking', () => {
       }
   });
 
-  test('6.3 a lock that is asked for is granted to the resource as it is, and is named by one token', async () => {
+  test('6.3 a requested lock is granted to the resource as it is, and is named by one token', async () => {
     const { send, status, locksAt } = await open();
     await status('PUT', 'a', {}, 'a');
     const answer = await send('LOCK', 'a', {}, EXCLUSIVE);
@@ -215,7 +215,7 @@ describe('6 Locking', () => {
 
   test('6.7 a resource says which locks it supports: exclusive and shared ones for writing', async () => {
     const { send } = await open();
-    const { body } = await send('PROPFIND', '', { depth: '0' }, asking('<supportedlock/>'));
+    const { body } = await send('PROPFIND', '', { depth: '0' }, requesting('<supportedlock/>'));
     expect(
       [...body.matchAll(/<D:lockscope><D:(\w+)\/><\/D:lockscope><D:locktype><D:write\/>/g)].map(
         ([, one]) => one,
@@ -228,7 +228,7 @@ describe('6 Locking', () => {
     await mine.status('PUT', 'a', {}, 'a');
     const token = await mine.lock('a');
     expect(await theirs.locksAt('a')).toEqual([token]);
-    const { body } = await theirs.send('PROPFIND', 'a', { depth: '0' }, asking('<lockdiscovery/>'));
+    const { body } = await theirs.send('PROPFIND', 'a', { depth: '0' }, requesting('<lockdiscovery/>'));
     expect(body).toContain('<D:owner><D:href>urn:me</D:href></D:owner>');
   });
 });
@@ -319,7 +319,7 @@ describe('7 Write lock', () => {
     expect(await send('GET', 'new')).toMatchObject({ status: 200, body: '' });
   });
 
-  test('7.4 a lock of a collection alone keeps its members from coming and going, not from changing', async () => {
+  test('7.4 a lock of a collection alone prevents its members from coming and going, not from changing', async () => {
     const { status, lock, to, hrefOf } = await open();
     await status('MKCOL', 'c');
     for (const path of ['c/a', 'c/b', 'out']) await status('PUT', path, {}, 'x');
@@ -371,7 +371,7 @@ describe('7 Write lock', () => {
     ] as const)
       expect(await theirs.status(method, path, more, sent), method).toBe(423);
     expect(await theirs.locksAt('a')).toEqual([token]);
-    const { body: xml } = await theirs.send('PROPFIND', 'a', { depth: '0' }, asking('<lockdiscovery/>'));
+    const { body: xml } = await theirs.send('PROPFIND', 'a', { depth: '0' }, requesting('<lockdiscovery/>'));
     expect(xml).toContain(`<D:lockroot><D:href>${SHARED}/inner/</D:href></D:lockroot>`);
   });
 
@@ -488,7 +488,7 @@ describe('8 General request and response handling', () => {
       expect(await status(method, 'a', { depth: '0' }, xml), xml).toBe(400);
   });
 
-  test('8.2 what a body has beside what is known is as if it was not there', async () => {
+  test('8.2 unknown elements of a body are ignored', async () => {
     const { status } = await open();
     await status('PUT', 'a', {}, 'a');
     const more = '<more xmlns="urn:x"><prop xmlns="DAV:"/></more>';
@@ -533,7 +533,7 @@ describe('8 General request and response handling', () => {
 });
 
 describe('9.1 PROPFIND', () => {
-  test('9.1 depth 0 tells of the resource, depth 1 of its members too', async () => {
+  test('9.1 depth 0 describes the resource, depth 1 its members too', async () => {
     const { send, status, hrefOf } = await open();
     await status('MKCOL', 'c');
     await status('MKCOL', 'c/d');
@@ -575,7 +575,7 @@ describe('9.1 PROPFIND', () => {
   test('9.1 what the resource has of the names comes with 200, what it has not with 404', async () => {
     const { send, status } = await open();
     await status('PUT', 'a', {}, 'a');
-    const { body } = await send('PROPFIND', 'a', { depth: '0' }, asking('<getcontentlength/><x:none/>'));
+    const { body } = await send('PROPFIND', 'a', { depth: '0' }, requesting('<getcontentlength/><x:none/>'));
     expect(body).toContain(
       '<D:prop><D:getcontentlength>1</D:getcontentlength></D:prop><D:status>HTTP/1.1 200 OK',
     );
@@ -602,7 +602,7 @@ describe('9.1 PROPFIND', () => {
     expect(body).toContain('<p xmlns="urn:x">1</p>');
   });
 
-  test('9.1 what is included is told beside all properties, also where it is not there', async () => {
+  test('9.1 what is included is answered beside all properties, also where it is not there', async () => {
     const { send } = await open();
     const xml = '<propfind xmlns="DAV:"><allprop/><include><quota-used-bytes/><none/></include></propfind>';
     const { body } = await send('PROPFIND', '', { depth: '0' }, xml);
@@ -624,7 +624,7 @@ describe('9.1 PROPFIND', () => {
     expect(body).toContain('<p xmlns="urn:x"/>');
   });
 
-  test('9.1 of nothing there is nothing to tell', async () => {
+  test('9.1 and 9.2 an address with nothing is not found', async () => {
     const { status } = await open();
     expect(await status('PROPFIND', 'none', { depth: '0' })).toBe(404);
     expect(await status('PROPPATCH', 'none', {}, setting('<x:p>1</x:p>'))).toBe(404);
@@ -704,7 +704,7 @@ describe('9.3 MKCOL', () => {
   test('9.3 makes an empty collection', async () => {
     const { send, status } = await open();
     expect(await status('MKCOL', 'c')).toBe(201);
-    const { body } = await send('PROPFIND', 'c/', { depth: '1' }, asking('<resourcetype/>'));
+    const { body } = await send('PROPFIND', 'c/', { depth: '1' }, requesting('<resourcetype/>'));
     expect(body.match(/<D:resourcetype><D:collection\/><\/D:resourcetype>/g)).toHaveLength(1);
   });
 
@@ -1008,7 +1008,7 @@ describe('9.10 LOCK', () => {
     expect(body).toContain(`<D:lockroot><D:href>${OWN}/c/</D:href></D:lockroot>`);
   });
 
-  test('9.10.2 a refresh leaves other shared locks as they are, and is not kept by them', async () => {
+  test('9.10.2 a refresh leaves other shared locks as they are, and is not prevented by them', async () => {
     const { mine, theirs } = await withColleague();
     await mine.status('PUT', 'a', {}, 'a');
     await mine.lock('a', { timeout: 'Second-100' }, lockInfo('shared'));
@@ -1094,7 +1094,7 @@ describe('9.10 LOCK', () => {
     expect(await mine.status('GET', 'c/new')).toBe(404);
   });
 
-  test('9.10 a body that asks for no lock that there is is refused', async () => {
+  test('9.10 a body that requests no lock of a known kind is refused', async () => {
     const { status } = await open();
     await status('PUT', 'a', {}, 'a');
     for (const xml of [
@@ -1139,7 +1139,7 @@ describe('9.11 UNLOCK', () => {
       { 'lock-token': token.slice(1, -1) },
       { 'lock-token': '<>' },
     ] as Headers[])
-      expect(await status('UNLOCK', 'a', headers)).toBe(headers['if'] === undefined ? 400 : 400);
+      expect(await status('UNLOCK', 'a', headers)).toBe(400);
     expect(await status('UNLOCK', 'a', { 'lock-token': token })).toBe(204);
     expect(await status('UNLOCK', 'a', { 'lock-token': token })).toBe(409);
   });
@@ -1152,7 +1152,7 @@ describe('10 Headers', () => {
       expect(await send('OPTIONS', path)).toMatchObject({ status: 200, headers: { dav: '1, 2' } });
   });
 
-  test('10.2 a depth at a method that has none is as if it was not there', async () => {
+  test('10.2 a depth is ignored by a method that has none', async () => {
     const { status } = await open();
     expect(await status('PUT', 'a', { depth: '7' }, 'a')).toBe(201);
     expect(await status('GET', 'a', { depth: 'infinity' })).toBe(200);
@@ -1249,7 +1249,7 @@ describe('10 Headers', () => {
     ['Infinite, Second-60', 3600],
     ['nonsense', 3600],
   ])(
-    '10.7 a timeout is what a program would like: %s is answered by %i seconds',
+    '10.7 a timeout is a preference of the program: %s is answered by %i seconds',
     async (timeout, seconds) => {
       const { send } = await open();
       expect((await send('LOCK', 'a', { timeout }, EXCLUSIVE)).body).toContain(
@@ -1260,14 +1260,14 @@ describe('10 Headers', () => {
 });
 
 describe('14 Elements', () => {
-  test('14.12 lockroot is the address that was locked, also where it is asked of a member', async () => {
+  test('14.12 lockroot is the address that was locked, also in the answer for a member', async () => {
     const { send, status, lock, hrefOf } = await open();
     for (const path of ['c', 'c/d']) await status('MKCOL', path);
     await status('PUT', 'c/d/a', {}, 'a');
     await lock('c/');
     const rootsOf = async (path: string, depth: string) =>
       [
-        ...(await send('PROPFIND', path, { depth }, asking('<lockdiscovery/>'))).body.matchAll(
+        ...(await send('PROPFIND', path, { depth }, requesting('<lockdiscovery/>'))).body.matchAll(
           /<D:lockroot><D:href>([^<]+)/g,
         ),
       ].map(([, root]) => root);

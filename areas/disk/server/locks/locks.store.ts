@@ -134,8 +134,8 @@ export async function listDeepLocks(
   return rows.map(({ fromId: _fromId, ...lock }) => lock);
 }
 
-/** Takes the locks off a node alone, for the one that has its address next. */
-export async function takeLocks(
+/** Removes the locks of a node alone, for the one that has its address next. */
+export async function removeLocks(
   tx: Tx,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<LockRow[]> {
@@ -147,8 +147,8 @@ export async function takeLocks(
   return rows;
 }
 
-/** Puts them on the node that has the address now. */
-export async function placeLocks(
+/** Writes them for the node that has the address now. */
+export async function insertLocks(
   tx: Tx,
   { companyId, id: nodeId }: { companyId: string; id: string },
   locks: readonly LockRow[],
