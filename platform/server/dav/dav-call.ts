@@ -118,13 +118,13 @@ export function readReference(
   reference: string,
 ): string[] | 'elsewhere' | null {
   let [path = ''] = reference.split('?', 1);
-  if (/^[a-z][a-z\d+.-]*:/i.test(reference)) {
+  if (!reference.startsWith('/')) {
     if (!URL.canParse(reference)) return null;
     const { protocol, host, pathname } = new URL(reference);
-    if (!/^https?:$/.test(protocol) || !hosts.has(host)) return 'elsewhere';
+    if (!['http:', 'https:'].includes(protocol) || !hosts.has(host)) return 'elsewhere';
     path = pathname;
   }
-  if (!/^\/(?!\/)/.test(path)) return null;
+  if (path.startsWith('//')) return null;
   if (path !== base && !path.startsWith(`${base}/`)) return 'elsewhere';
   return splitPath(path.slice(base.length));
 }

@@ -24,13 +24,12 @@ export function evaluatePreconditions(
   return 'passed';
 }
 
-const TAG = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
-const TAGS = new RegExp(TAG, 'g');
-const LIST = new RegExp(`^[ \\t,]*${TAG}(?:[ \\t]*,[ \\t,]*${TAG})*[ \\t,]*$`);
+const TAGS = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** The tags of a list (RFC 9110, 8.8.3 and 5.6.1); none where it is malformed. */
+/** The tags of a list (RFC 9110, 8.8.3 and 5.6.1); none where anything else is beside them. */
 function readTags(list: string): readonly string[] {
-  return LIST.test(list) ? (list.match(TAGS) ?? []) : [];
+  const places = list.replace(TAGS, '"').split(',');
+  return places.every((place) => ['', '"'].includes(place.trim())) ? (list.match(TAGS) ?? []) : [];
 }
 
 /** A weak tag never fits strongly, and fits weakly whatever has the same text. */
