@@ -51,6 +51,7 @@ export { StartError } from './config/start-error.ts';
 export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export type { ExportedFile } from './data/data-parts.ts';
+export { isFailedCondition } from './dav/dav-call.ts';
 export type {
   DavGuard,
   DavLock,
@@ -59,7 +60,9 @@ export type {
   DavProperty,
   DavTree,
   DavView,
+  InnerLock,
   PropertyChange,
+  SeenLock,
 } from './dav/dav-tree.ts';
 export { serveDav } from './dav/serve-dav.ts';
 export { behind, type OrderColumn, upTo } from './db/behind.ts';

@@ -1,8 +1,7 @@
 import type { AppError } from '@artel/contract';
 import type { ProtocolAnswer, ProtocolRequest } from '../http/protocol/protocol.ts';
-import { evaluatePreconditions } from '../requests/preconditions.ts';
-import type { DavGuard, DavLock, DavNode, DavSight, DavTree, DavView } from './dav-tree.ts';
-import { type IfList, readIf, tokensOf } from './read-if.ts';
+import type { DavNode, DavSight, DavTree } from './dav-tree.ts';
+import type { IfList } from './read-if.ts';
 import { escapeText } from './write-xml.ts';
 
 /** What the protocol itself refuses: a status and, where it has one, the name of the precondition that failed. */
@@ -17,6 +16,21 @@ export class DavRefusal extends Error {
     this.condition = condition;
     this.href = href;
   }
+}
+
+/** A collection that can't be locked whole: each of what stands in the way, with its status, and the collection. */
+export class PartialRefusal extends DavRefusal {
+  readonly locked: readonly string[];
+
+  constructor(locked: readonly string[], href: string) {
+    super(207, 'no-conflicting-lock', href);
+    this.locked = locked;
+  }
+}
+
+/** Whether a call failed by its conditions alone. */
+export function isFailedCondition(error: unknown): boolean {
+  return error instanceof DavRefusal && error.status === 412;
 }
 
 /** One call with what it is about. */
@@ -38,6 +52,9 @@ export interface DavCall<N extends DavNode> {
   readonly now: Date;
 }
 
+/** Where a call or its destination leads to. */
+export type Found<N extends DavNode> = Pick<DavCall<N>, 'path' | 'way' | 'node'>;
+
 /** A call as it looks at one moment: before the act, or inside its transaction. */
 export type DavLook<N extends DavNode> = Omit<DavCall<N>, 'tree'> & { readonly tree: DavSight<N> };
 
@@ -49,10 +66,29 @@ export function xmlAnswer(status: number, xml: string, headers: Record<string, s
 }
 
 /** A refusal as an answer. */
-export function answerRefusal({ status, condition, href }: DavRefusal): ProtocolAnswer {
+export function answerRefusal(refusal: DavRefusal): ProtocolAnswer {
+  const { status, condition, href } = refusal;
   if (condition === null) return { status };
+  if (refusal instanceof PartialRefusal) {
+    const error = `<D:error><D:${condition}/></D:error>`;
+    const members = refusal.locked.map((one) => writeResponse(one, '423 Locked', error));
+    const itself = writeResponse(href ?? '', '424 Failed Dependency');
+    return xmlAnswer(status, `<D:multistatus xmlns:D="DAV:">${members.join('')}${itself}</D:multistatus>`);
+  }
   const inner = href === null ? '' : `<D:href>${escapeText(href)}</D:href>`;
   return xmlAnswer(status, `<D:error xmlns:D="DAV:"><D:${condition}>${inner}</D:${condition}></D:error>`);
+}
+
+function writeResponse(href: string, status: string, more = ''): string {
+  return `<D:response><D:href>${escapeText(href)}</D:href><D:status>HTTP/1.1 ${status}</D:status>${more}</D:response>`;
+}
+
+/** The header `Depth`, in any capitals; refuses one that the method has no meaning for. */
+export function readDepth<const D extends string>({ headers }: ProtocolRequest, known: readonly D[]): D {
+  const depth = String(headers['depth'] ?? 'infinity').toLowerCase();
+  const found = known.find((one) => one === depth);
+  if (found === undefined) throw new DavRefusal(400);
+  return found;
 }
 
 /** The segments of an address below the base; null when it is no address of the tree. */
@@ -76,143 +112,26 @@ export function hrefOf(base: string, path: readonly string[], isCollection: bool
   return `${base}${joined}${isCollection ? '/' : ''}`;
 }
 
-/** The path that an absolute or relative reference of a client leads to; null when it is elsewhere. */
+/** The path that an absolute address or an absolute path of a client leads to; null where it is neither. */
 export function readReference(
   { base, hosts }: Pick<DavCall<DavNode>, 'base' | 'hosts'>,
   reference: string,
-): string[] | null {
-  let path = reference;
-  if (/^https?:\/\//i.test(reference)) {
+): string[] | 'elsewhere' | null {
+  let [path = ''] = reference.split('?', 1);
+  if (!reference.startsWith('/')) {
     if (!URL.canParse(reference)) return null;
-    const url = new URL(reference);
-    if (!hosts.has(url.host)) return null;
-    path = url.pathname;
+    const { protocol, host, pathname } = new URL(reference);
+    if (!['http:', 'https:'].includes(protocol) || !hosts.has(host)) return 'elsewhere';
+    path = pathname;
   }
-  if (path !== base && !path.startsWith(`${base}/`)) return null;
+  if (path.startsWith('//')) return null;
+  if (path !== base && !path.startsWith(`${base}/`)) return 'elsewhere';
   return splitPath(path.slice(base.length));
-}
-
-export function readIfHeader({ headers }: ProtocolRequest): readonly IfList[] | null {
-  const header = headers['if'];
-  if (typeof header !== 'string') return null;
-  const lists = readIf(header);
-  if (!lists) throw new DavRefusal(400);
-  return lists;
-}
-
-/** Refuses unless one of the lists of `If` holds. */
-export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<void> {
-  const { ifLists } = call;
-  if (!ifLists) return;
-  for (const list of ifLists) {
-    const { way, node } = await targetOf(call, list);
-    const locks = await locksCovering(call.tree, way, node);
-    const holds = list.conditions.every(({ isNot, token, etag }) => {
-      const isSo =
-        token === null
-          ? etag !== null && node?.etag === etag
-          : locks.some((lock) => lock.token === token && lock.userId === call.tree.userId);
-      return isSo !== isNot;
-    });
-    if (holds) return;
-  }
-  throw new DavRefusal(412);
-}
-
-async function targetOf<N extends DavNode>(
-  call: DavLook<N>,
-  { resource }: IfList,
-): Promise<Pick<DavCall<N>, 'way' | 'node'>> {
-  if (resource === null) return call;
-  const path = readReference(call, resource);
-  if (!path) return { way: [], node: null };
-  const way = await call.tree.walk(path);
-  return { way, node: nodeAt(path, way) };
 }
 
 /** The resource that a path leads to; null where nothing is there. */
 export function nodeAt<N extends DavNode>(path: readonly string[], way: readonly N[]): N | null {
   return way.length === path.length + 1 ? (way.at(-1) ?? null) : null;
-}
-
-/** Refuses unless what the path leads to is in the state that the conditional headers of HTTP require. */
-export function requirePreconditions<N extends DavNode>({ request, node }: DavLook<N>): void {
-  const selected = node && { etag: node.etag, changedAt: node.updatedAt };
-  if (evaluatePreconditions(request, selected) === 'failed') throw new DavRefusal(412);
-}
-
-/** The check of a call once more inside the transaction that acts, of the same resource. */
-export function guardOf<N extends DavNode>(
-  call: DavCall<N>,
-  check: (at: DavLook<N>) => Promise<unknown>,
-  held: readonly (readonly (N | null | undefined)[])[],
-): DavGuard<N> {
-  return async (view) => {
-    for (const nodes of held) await view.hold(nodes.flatMap((one) => one?.id ?? []));
-    const way = await view.walk(call.path);
-    await checkAgain({ ...call, tree: view, way, node: nodeAt(call.path, way) }, check);
-    const { node } = call;
-    if (node && nodeAt(call.path, way)?.id !== node.id) throw new DavRefusal(409);
-  };
-}
-
-/** The same for content that comes to a name: what has the name is known to the transaction. */
-export function guardOfName<N extends DavNode>(
-  call: DavCall<N>,
-  check: (at: DavLook<N>) => Promise<unknown>,
-): (view: DavView<N>, existing: N | null) => Promise<void> {
-  return async (view, existing) => {
-    const above = await view.walk(call.path.slice(0, -1));
-    const way = existing ? [...above, existing] : above;
-    await checkAgain({ ...call, tree: view, way, node: existing }, check);
-  };
-}
-
-async function checkAgain<N extends DavNode>(
-  at: DavLook<N>,
-  check: (at: DavLook<N>) => Promise<unknown>,
-): Promise<void> {
-  await requireIf(at);
-  await check(at);
-}
-
-/** Locks on a resource itself, and deep ones above it. */
-export async function locksCovering<N extends DavNode>(
-  tree: DavSight<N>,
-  way: readonly N[],
-  node: N | null,
-): Promise<readonly DavLock[]> {
-  const locks = await tree.locksOn(way.map(({ id }) => id));
-  return locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === node?.id);
-}
-
-export interface Changing {
-  /** The collection's list of members changes as well. */
-  readonly membership: boolean;
-  /** And everything below. */
-  readonly below: boolean;
-}
-
-/** Refuses to change what somebody locked, unless the caller says to hold the token. */
-export async function requireUnlocked<N extends DavNode>(
-  call: DavLook<N>,
-  { way, node }: Pick<DavCall<N>, 'way' | 'node'>,
-  { membership, below }: Changing,
-): Promise<void> {
-  const { tree, ifLists, base } = call;
-  const held = ifLists ? tokensOf(ifLists) : new Set<string>();
-  const parent = node ? way.at(-2) : way.at(-1);
-  const locks = await tree.locksOn(way.map(({ id }) => id));
-  const covering = locks.filter(
-    ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),
-  );
-  const inside = below && node?.isCollection ? await tree.locksBelow(node) : [];
-  // Of shared locks on one resource, holding one is enough.
-  const groups = Map.groupBy([...covering, ...inside], ({ nodeId }) => nodeId);
-  for (const group of groups.values()) {
-    if (!group.some(({ token, userId }) => held.has(token) && userId === tree.userId))
-      throw new DavRefusal(423, 'lock-token-submitted', hrefOf(base, call.path, node?.isCollection ?? false));
-  }
 }
 
 /** Too much for what is left, of the company or of one member, or for one request. */

@@ -34,6 +34,19 @@ export interface DavLock {
   readonly endsAt: Date;
 }
 
+/** A lock as it is seen along a path. */
+export interface SeenLock extends DavLock {
+  /** The resource of the path that it is on; what is locked above the path, unseen, is seen on the first below it. */
+  readonly seenOn: string;
+}
+
+/** A lock on something in a collection. */
+export interface InnerLock extends DavLock {
+  /** Names from the collection down to what is locked. */
+  readonly path: readonly string[];
+  readonly isOnCollection: boolean;
+}
+
 export interface PropertyChange extends DavProperty {
   readonly isRemoved: boolean;
 }
@@ -50,10 +63,10 @@ export interface DavSight<N extends DavNode> {
   readonly userId: string;
   /** A path's resources from the root down to the resource itself; the last are missing where nothing is there. */
   walk(path: readonly string[]): Promise<readonly N[]>;
-  /** Locks that hold now on any of some resources. */
-  locksOn(nodeIds: readonly string[]): Promise<readonly DavLock[]>;
+  /** Locks that hold now on any resource of a path, and on all of what is above it without being seen. */
+  locksAlong(path: readonly N[]): Promise<readonly SeenLock[]>;
   /** Locks that hold now on anything below a collection. */
-  locksBelow(collection: N): Promise<readonly DavLock[]>;
+  locksBelow(collection: N): Promise<readonly InnerLock[]>;
 }
 
 /** The same inside the transaction that acts, which no lock is written beside. */
@@ -65,6 +78,14 @@ export interface DavView<N extends DavNode> extends DavSight<N> {
 /** Refuses the act where the call's conditions do not hold at its commit. */
 export type DavGuard<N extends DavNode> = (view: DavView<N>) => Promise<void>;
 
+/** Conditions of content that comes to a name. */
+export interface PutConditions<N extends DavNode> {
+  /** Checked before the body is read, where the area would accept it. */
+  admit(): void;
+  /** Checked when the name belongs to this request: with what has it, which does not change any more, or null. */
+  guard(view: DavView<N>, existing: N | null): Promise<void>;
+}
+
 /**
  * What an area shows by WebDAV. Rights, quota and rules of names are its own: it throws its expected failures, and the kit
  * tells them in the protocol's words. Paths are decoded segments below the route's own address.
@@ -75,12 +96,7 @@ export interface DavTree<N extends DavNode> extends DavSight<N> {
   /** What is in a collection at one moment, in pieces that are made when their turn comes: a large one is never held whole. */
   list(collection: N): Promise<Iterable<readonly DavNode[]>>;
   content(file: N): Content;
-  /** `guard` is called when the name belongs to this request: with what has it, which does not change any more, or null. */
-  put(
-    place: DavPlace<N>,
-    request: ProtocolRequest,
-    guard: (view: DavView<N>, existing: N | null) => Promise<void>,
-  ): Promise<N>;
+  put(place: DavPlace<N>, request: ProtocolRequest, conditions: PutConditions<N>): Promise<N>;
   createCollection(place: Omit<DavPlace<N>, 'existing'>, guard: DavGuard<N>): Promise<void>;
   remove(node: N, guard: DavGuard<N>): Promise<void>;
   move(node: N, to: DavPlace<N>, guard: DavGuard<N>): Promise<void>;
@@ -89,8 +105,10 @@ export interface DavTree<N extends DavNode> extends DavSight<N> {
   quota(): Promise<{ readonly used: number; readonly free: number | null }>;
   properties(nodeIds: readonly string[]): Promise<ReadonlyMap<string, readonly DavProperty[]>>;
   changeProperties(node: N, changes: readonly PropertyChange[], guard: DavGuard<N>): Promise<void>;
-  /** Writes a lock if it can stand beside the others; false otherwise. */
-  lock(node: N, lock: Omit<DavLock, 'token' | 'nodeId'>, guard: DavGuard<N>): Promise<DavLock | null>;
+  /** Locks that hold now on any of some resources themselves. */
+  locksOn(nodeIds: readonly string[]): Promise<readonly DavLock[]>;
+  /** Writes a lock; `guard` refuses one that conflicts with others. */
+  lock(node: N, lock: Omit<DavLock, 'token' | 'nodeId'>, guard: DavGuard<N>): Promise<DavLock>;
   /** Refused where the caller may not write any more. */
   refresh(node: N, token: string, endsAt: Date, guard: DavGuard<N>): Promise<void>;
   unlock(node: N, token: string): Promise<void>;

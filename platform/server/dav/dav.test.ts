@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readIf } from './read-if.ts';
+import { readIf, tokensOf } from './read-if.ts';
 import { readXml } from './read-xml.ts';
 import { escapeText, escapeXml, writeElement, writeInner } from './write-xml.ts';
 
@@ -21,12 +21,27 @@ test.each([
       { resource: '/x', conditions: [{ isNot: true, token: 'DAV:no-lock', etag: null }] },
     ],
   ],
+  ['(["a]b"])', [{ resource: null, conditions: [{ isNot: false, token: null, etag: '"a]b"' }] }]],
+  [
+    '<b> (<c>) <d> (<e>)',
+    [
+      { resource: 'b', conditions: [{ isNot: false, token: 'c', etag: null }] },
+      { resource: 'd', conditions: [{ isNot: false, token: 'e', etag: null }] },
+    ],
+  ],
 ])('conditions are read from %s', (header, lists) => expect(readIf(header)).toEqual(lists));
 
-test.each(['', '(', ')', '()', '(Not)', '(Not Not <a>)', '<a>', '(<a>', '(<a>))', 'x (<a>)', '(<a b>)'])(
-  'malformed conditions are none: %j',
-  (header) => expect(readIf(header)).toBe(null),
-);
+test.each(
+  [
+    ['', '(', ')', '()', '(Not)', '(Not Not <a>)', '<a>', '(<a>', '(<a>))', 'x (<a>)', '(<a b>)'],
+    ['(<a>) <b> (<c>)', '<b> (<c>) <d>', '<b> <d> (<c>)', '<b> (<c>) <d> <e> (<f>)', '(["a b"])', '([a])'],
+  ].flat(),
+)('malformed conditions are none: %j', (header) => expect(readIf(header)).toBe(null));
+
+test('a token behind Not is not held', () => {
+  const lists = readIf('(<urn:a> Not <urn:b>) (Not <urn:c>)') ?? [];
+  expect([...tokensOf(lists)]).toEqual(['urn:a']);
+});
 
 test('XML is read by its namespaces and written so that it stands anywhere', async () => {
   const root = await read(

@@ -1,10 +1,11 @@
-import type { DavLock, DavNode } from './dav-tree.ts';
+import type { RootedLock } from './dav-locks.ts';
+import type { DavNode } from './dav-tree.ts';
 import type { Times } from './write-times.ts';
 import { escapeText } from './write-xml.ts';
 
 /** What is known of a resource beside itself. */
 export interface Facts {
-  readonly locks: readonly DavLock[];
+  readonly locks: readonly RootedLock[];
   readonly quota: { readonly used: number; readonly free: number | null } | null;
   readonly now: Date;
   readonly times: Times;
@@ -30,7 +31,7 @@ export const LIVE: ReadonlyMap<string, LiveProperty> = new Map<string, LivePrope
   ['getcontentlength', ({ isCollection, bytes }) => (isCollection ? null : String(bytes))],
   ['getcontenttype', ({ isCollection, mediaType }) => (isCollection ? null : escapeText(mediaType))],
   ['supportedlock', () => SUPPORTED_LOCKS],
-  ['lockdiscovery', (_, { locks, now, href }) => locks.map((lock) => writeLock(lock, now, href)).join('')],
+  ['lockdiscovery', (_, { locks, now }) => writeLocks(locks, now)],
   [USED, ({ isCollection }, { quota }) => (isCollection && quota ? String(quota.used) : null)],
   [
     FREE,
@@ -44,16 +45,16 @@ export const LIVE: ReadonlyMap<string, LiveProperty> = new Map<string, LivePrope
 /** What is told of every resource where the caller asks for all. */
 export const ALWAYS: readonly string[] = [...LIVE.keys()].filter((name) => name !== USED && name !== FREE);
 
-/** A lock as clients read it. */
-export function writeLock(
-  { token, isShared, isDeep, owner, endsAt }: DavLock,
-  now: Date,
-  href: string,
-): string {
+/** Locks as clients read them. */
+export function writeLocks(locks: readonly RootedLock[], now: Date): string {
+  return locks.map((lock) => writeLock(lock, now)).join('');
+}
+
+function writeLock({ token, isShared, isDeep, owner, endsAt, root }: RootedLock, now: Date): string {
   const seconds = Math.max(1, Math.round((endsAt.getTime() - now.getTime()) / 1000));
   return (
     `<D:activelock><D:locktype><D:write/></D:locktype><D:lockscope><D:${isShared ? 'shared' : 'exclusive'}/></D:lockscope>` +
     `<D:depth>${isDeep ? 'infinity' : '0'}</D:depth><D:owner>${owner}</D:owner><D:timeout>Second-${seconds}</D:timeout>` +
-    `<D:locktoken><D:href>${escapeText(token)}</D:href></D:locktoken><D:lockroot><D:href>${escapeText(href)}</D:href></D:lockroot></D:activelock>`
+    `<D:locktoken><D:href>${escapeText(token)}</D:href></D:locktoken><D:lockroot><D:href>${escapeText(root)}</D:href></D:lockroot></D:activelock>`
   );
 }

@@ -4,16 +4,15 @@ import {
   type DavCall,
   type DavLook,
   DavRefusal,
-  guardOf,
-  guardOfName,
   hrefOf,
-  locksCovering,
-  requirePreconditions,
-  requireUnlocked,
+  PartialRefusal,
+  readDepth,
   xmlAnswer,
 } from './dav-call.ts';
-import type { DavLock, DavNode } from './dav-tree.ts';
-import { writeLock } from './live-properties.ts';
+import { guardOf, guardOfName, lookAgain, requireIf, requirePreconditions } from './dav-conditions.ts';
+import { locksCovering, locksInside, type RootedLock, requireUnlocked } from './dav-locks.ts';
+import type { DavLock, DavNode, DavView } from './dav-tree.ts';
+import { writeLocks } from './live-properties.ts';
 import { tokensOf } from './read-if.ts';
 import { childOf, readXml, type XmlElement } from './read-xml.ts';
 import { writeInner } from './write-xml.ts';
@@ -23,34 +22,30 @@ const LONGEST_OWNER = 2000;
 
 /** Locks a resource, or refreshes a lock that the caller holds. On an address where nothing is, an empty file appears. */
 export async function lock<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const { request, tree, now } = call;
-  const depth = request.headers['depth'] ?? 'infinity';
-  if (depth !== '0' && depth !== 'infinity') throw new DavRefusal(400);
+  const { request, tree, now, base, path } = call;
   const endsAt = new Date(now.getTime() + readTimeout(request.headers['timeout']) * 1000);
   const root = await readXml(request.body);
   if (!root) return refresh(call, endsAt);
+  const isDeep = readDepth(request, ['0', 'infinity']) === 'infinity';
   const { isShared, owner } = readLockInfo(root);
-  requirePreconditions(call);
-  const made = call.node ? null : await createEmpty(call);
+  if (call.node) await requireNoConflict(call, { isShared, isDeep });
+  const made = call.node ? null : await createEmpty(call, isShared);
   const node = call.node ?? made;
   if (!node) throw new DavRefusal(409);
-  const way = made ? [...call.way, made] : call.way;
-  const covering = await locksCovering(tree, way, node);
-  const isDeep = depth === 'infinity';
-  const inside = isDeep && node.isCollection ? await tree.locksBelow(node) : [];
-  const inTheWay = [...covering, ...inside].filter((other) => !isShared || !other.isShared);
-  if (inTheWay.length > 0)
-    throw new DavRefusal(423, 'no-conflicting-lock', hrefOf(call.base, call.path, node.isCollection));
-  // The empty file is this request's own, and fits none of its conditions any more.
+  let others: readonly RootedLock[] = [];
   const check = async (at: DavLook<N>) => {
     if (!at.node) throw new DavRefusal(404);
-    requirePreconditions(at);
+    others = await requireNoConflict(at, { isShared, isDeep });
+    // The empty file is this request's own, and fits none of its conditions any more.
+    if (!made) requirePreconditions(at);
   };
-  const guard = made ? async () => {} : guardOf(call, check, [[node]]);
+  const guard = made
+    ? async (view: DavView<N>) => check(await lookAgain(call, view))
+    : guardOf(call, check, [[node]]);
   try {
     const written = await tree.lock(node, { userId: tree.userId, isShared, isDeep, owner, endsAt }, guard);
-    if (!written) throw new DavRefusal(423, 'no-conflicting-lock');
-    return answerLock(call, written, made ? 201 : 200);
+    const locks = [{ ...written, root: hrefOf(base, path, node.isCollection) }, ...others];
+    return answerLocks(call, locks, made ? 201 : 200, { 'lock-token': `<${written.token}>` });
   } catch (error) {
     // A program that was refused writes nothing more, so the empty file of its lock would be left.
     if (made) await tree.remove(made, async () => {});
@@ -58,67 +53,94 @@ export async function lock<N extends DavNode>(call: DavCall<N>): Promise<Protoco
   }
 }
 
+type Wanted = Pick<DavLock, 'isShared' | 'isDeep'>;
+
+/** Refuses a lock that would not be compatible with those that there are; answers the ones that it shares the resource with. */
+async function requireNoConflict<N extends DavNode>(
+  at: DavLook<N>,
+  { isShared, isDeep }: Wanted,
+): Promise<readonly RootedLock[]> {
+  const isInTheWay = (other: DavLock) => !isShared || !other.isShared;
+  const covering = await locksCovering(at, at);
+  const conflict = covering.find(isInTheWay);
+  if (conflict) throw new DavRefusal(423, 'no-conflicting-lock', conflict.root);
+  const inside = isDeep ? (await locksInside(at, at)).filter(isInTheWay) : [];
+  if (inside.length > 0)
+    throw new PartialRefusal([...new Set(inside.map(({ root }) => root))], hrefOf(at.base, at.path, true));
+  return covering;
+}
+
 /** Gives a lock up. */
 export async function unlock<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const { request, node, tree, way } = call;
+  const { request, node, tree } = call;
   if (!node) throw new DavRefusal(404);
   const header = request.headers['lock-token'];
   const token = typeof header === 'string' ? /^\s*<([^<>\s]+)>\s*$/.exec(header)?.[1] : undefined;
   if (token === undefined) throw new DavRefusal(400);
-  const found = (await locksCovering(tree, way, node)).find((one) => one.token === token);
+  const found = (await locksCovering(call, call)).find((one) => one.token === token);
   if (!found) throw new DavRefusal(409, 'lock-token-matches-request-uri');
   if (found.userId !== tree.userId) throw new DavRefusal(403);
   await tree.unlock(node, token);
   return { status: 204 };
 }
 
+/** Lets a lock that the caller names last longer, from any address that it covers. */
 async function refresh<N extends DavNode>(call: DavCall<N>, endsAt: Date): Promise<ProtocolAnswer> {
-  const { tree, way, node, ifLists } = call;
+  const { tree, node, ifLists } = call;
   if (!node) throw new DavRefusal(404);
-  if (!ifLists) throw new DavRefusal(400);
-  const held = tokensOf(ifLists);
-  const findHeld = async (at: Pick<DavLook<N>, 'tree' | 'way' | 'node'>) => {
-    const found = (await locksCovering(at.tree, at.way, at.node)).find(
-      ({ token, userId }) => held.has(token) && userId === tree.userId,
-    );
+  const [named, ...more] = ifLists ? tokensOf(ifLists) : [];
+  if (named === undefined || more.length > 0) throw new DavRefusal(400);
+  const check = async (at: DavLook<N>) => {
+    const covering = await locksCovering(at, at);
+    const found = covering.find(({ token, userId }) => token === named && userId === tree.userId);
     if (!found) throw new DavRefusal(412, 'lock-token-matches-request-uri');
-    return found;
+    await requireIf(at);
+    return [{ ...found, endsAt }, ...covering.filter(({ token }) => token !== named)];
   };
-  const found = await findHeld({ tree, way, node });
-  await tree.refresh(node, found.token, endsAt, async (view) => {
-    await findHeld({ tree: view, way, node });
+  let locks = await check(call);
+  await tree.refresh(node, named, endsAt, async (view) => {
+    locks = await check(await lookAgain(call, view));
   });
-  return answerLock(call, { ...found, endsAt }, 200);
+  return answerLocks(call, locks, 200);
 }
 
 /** The file of a lock on nothing (RFC 4918, 7.3): it is there, empty. */
-async function createEmpty<N extends DavNode>(call: DavCall<N>): Promise<N> {
+async function createEmpty<N extends DavNode>(call: DavCall<N>, isShared: boolean): Promise<N> {
   const { tree, way, path, request } = call;
   const parent = way.at(-1);
   const name = path.at(-1);
   if (way.length !== path.length || !parent?.isCollection || name === undefined) throw new DavRefusal(409);
-  await requireUnlocked(call, { way, node: null }, { membership: true, below: false });
+  const requireFree = async (at: DavLook<N>) => {
+    await requireNoConflict(at, { isShared, isDeep: false });
+    await requireUnlocked(at, at, { membership: true, below: false });
+  };
+  await requireFree(call);
   const headers = { ...request.headers, 'content-length': '0' };
   const check = async (at: DavLook<N>) => {
     // The file of another came there meanwhile: emptying it would lose what it holds.
     if (at.node) throw new DavRefusal(409);
-    await requireUnlocked(at, at, { membership: true, below: false });
+    await requireFree(at);
+    requirePreconditions(at);
   };
   return tree.put(
     { parent, name, existing: null },
     { ...request, headers, body: Readable.from([]), hasBody: false },
-    guardOfName(call, check),
+    { admit: () => void requirePreconditions(call), guard: guardOfName(call, check) },
   );
 }
 
-function answerLock<N extends DavNode>(
-  { base, path, node, now }: DavCall<N>,
-  held: DavLock,
+function answerLocks<N extends DavNode>(
+  { now }: DavCall<N>,
+  locks: readonly RootedLock[],
   status: number,
+  headers: Record<string, string> = {},
 ): ProtocolAnswer {
-  const href = hrefOf(base, path, node?.isCollection ?? false);
-  const xml = `<D:prop xmlns:D="DAV:"><D:lockdiscovery>${writeLock(held, now, href)}</D:lockdiscovery></D:prop>`;
-  return xmlAnswer(status, xml, { 'lock-token': `<${held.token}>` });
+  const inner = writeLocks(locks, now);
+  return xmlAnswer(
+    status,
+    `<D:prop xmlns:D="DAV:"><D:lockdiscovery>${inner}</D:lockdiscovery></D:prop>`,
+    headers,
+  );
 }
 
 function readLockInfo(root: XmlElement): { readonly isShared: boolean; readonly owner: string } {

@@ -44,6 +44,10 @@ function ask(pieces: Iterable<readonly DavNode[]>, asked: string, more: Partial<
       const own = { uri: 'urn:x', local: 'own', value: '1' };
       return new Map(ids.filter((id) => id === 'b').map((id) => [id, [own]]));
     },
+    locksAlong: async (path: readonly DavNode[]) => {
+      read.push(`locks along ${path.map(({ id }) => id).join(' ')}`);
+      return [];
+    },
     locksOn: async (ids: readonly string[]) => {
       read.push(`locks on ${ids.join(' ')}`);
       return ids.includes('b') ? [lock] : [];
@@ -97,7 +101,7 @@ test('properties of programs and locks are told of whose they are, in each piece
   expect(responses.map((one) => one.includes('<own xmlns="urn:x">1</own>'))).toEqual([false, false, true]);
   expect(responses.map((one) => one.includes('urn:uuid:1'))).toEqual([false, false, true]);
   expect(read).toEqual([
-    'locks on folder',
+    'locks along folder',
     'properties of folder',
     'properties of a',
     'locks on a',
@@ -160,11 +164,12 @@ test('of many that share a lock on a folder, few are told of each thing in it', 
     ...lock,
     token: `urn:uuid:shared-${at}`,
     nodeId: 'folder',
+    seenOn: 'folder',
     isShared: true,
     isDeep: true,
   }));
   const { body } = await ask([[node('a')]], '<prop><lockdiscovery/></prop>', {
-    locksOn: async (ids) => (ids.includes('folder') ? shared : []),
+    locksAlong: async () => shared,
   }).answer;
   const [, itself, inside] = String(body).split('<D:response>');
   expect(itself?.split('<D:activelock>')).toHaveLength(41);

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import { type DavCall, DavRefusal, hrefOf, locksCovering, PROLOGUE, xmlAnswer } from './dav-call.ts';
+import { type DavCall, DavRefusal, hrefOf, PROLOGUE, readDepth, xmlAnswer } from './dav-call.ts';
+import { locksCovering } from './dav-locks.ts';
 import type { DavNode, DavProperty } from './dav-tree.ts';
 import { ALWAYS, type Facts, FREE, LIVE, USED } from './live-properties.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
@@ -26,14 +27,14 @@ const CLOSE = '</D:multistatus>';
 
 /** Tells the properties of a resource and, for depth 1, of those in it: piece by piece where they are many. */
 export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
-  const { request, node, tree, path, base, way, now } = call;
+  const { request, node, tree, path, base, now } = call;
   if (!node) throw new DavRefusal(404);
-  const depth = request.headers['depth'] ?? 'infinity';
-  if (depth !== '0' && depth !== '1') throw new DavRefusal(403, 'propfind-finite-depth');
+  const depth = readDepth(request, ['0', '1', 'infinity']);
+  if (depth === 'infinity') throw new DavRefusal(403, 'propfind-finite-depth');
   const asked = readAsked(await readXml(request.body));
   requireFew(asked);
   const needs = needsOf(asked);
-  const covering = needs.locks ? await locksCovering(tree, way, node) : [];
+  const covering = needs.locks ? await locksCovering(call, call) : [];
   const quota = needs.quota ? await tree.quota() : null;
   const shared = { quota, now, times: createTimes() };
   const write = responseWriter(asked);
@@ -51,12 +52,9 @@ export async function propfind<N extends DavNode>(call: DavCall<N>): Promise<Pro
     const locks = Map.groupBy(needs.locks ? await tree.locksOn(ids) : [], ({ nodeId }) => nodeId);
     let xml = '';
     for (const member of members) {
-      const own = locks.get(member.id);
-      const facts = {
-        ...shared,
-        locks: own ? [...deep, ...own] : deep,
-        href: `${above}${encodeURIComponent(member.name)}${member.isCollection ? '/' : ''}`,
-      };
+      const root = `${above}${encodeURIComponent(member.name)}${member.isCollection ? '/' : ''}`;
+      const own = locks.get(member.id)?.map((lock) => ({ ...lock, root }));
+      const facts = { ...shared, locks: own ? [...deep, ...own] : deep, href: root };
       xml += write(member, facts, theirs.get(member.id) ?? NONE);
     }
     return xml;
@@ -160,6 +158,6 @@ function writeStats(found: string, missing: string): string {
   return (found === '' ? '' : writeStat(found, '200 OK')) + writeStat(missing, '404 Not Found');
 }
 
-export function writeStat(properties: string, status: string): string {
-  return `<D:propstat><D:prop>${properties}</D:prop><D:status>HTTP/1.1 ${status}</D:status></D:propstat>`;
+export function writeStat(properties: string, status: string, more = ''): string {
+  return `<D:propstat><D:prop>${properties}</D:prop><D:status>HTTP/1.1 ${status}</D:status>${more}</D:propstat>`;
 }

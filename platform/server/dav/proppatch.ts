@@ -1,15 +1,8 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { ProtocolAnswer } from '../http/protocol/protocol.ts';
-import {
-  type DavCall,
-  type DavLook,
-  DavRefusal,
-  guardOf,
-  hrefOf,
-  requirePreconditions,
-  requireUnlocked,
-  xmlAnswer,
-} from './dav-call.ts';
+import { type DavCall, type DavLook, DavRefusal, hrefOf, xmlAnswer } from './dav-call.ts';
+import { guardOf, withPreconditions } from './dav-conditions.ts';
+import { requireUnlocked } from './dav-locks.ts';
 import type { DavNode, PropertyChange } from './dav-tree.ts';
 import { writeStat } from './propfind.ts';
 import { childOf, elementsOf, readXml, type XmlElement } from './read-xml.ts';
@@ -17,6 +10,8 @@ import { escapeText, writeElement, writeInner } from './write-xml.ts';
 
 /** Programs change a handful at once; all that are sent are answered one by one. */
 const MOST_CHANGES = 1_000;
+
+const PROTECTED = '<D:error><D:cannot-modify-protected-property/></D:error>';
 
 /** Sets and removes properties, all or none. Those that the server keeps by itself are nobody's to set. */
 export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
@@ -27,17 +22,18 @@ export async function proppatch<N extends DavNode>(call: DavCall<N>): Promise<Pr
   const check = async (at: DavLook<N>) => {
     if (!at.node) throw new DavRefusal(404);
     await requireUnlocked(at, at, { membership: false, below: false });
-    requirePreconditions(at);
   };
-  await check(call);
-  const refused = changes.filter(({ uri }) => uri === 'DAV:');
-  if (refused.length === 0) await tree.changeProperties(node, changes, guardOf(call, check, [[node]]));
+  const checkAll = withPreconditions(check);
+  const named = [...new Map(changes.map((one) => [JSON.stringify([one.uri, one.local]), one])).values()];
+  const refused = named.filter(({ uri }) => uri === 'DAV:');
+  await (refused.length === 0 ? check(call) : checkAll(call));
+  if (refused.length === 0) await tree.changeProperties(node, changes, guardOf(call, checkAll, [[node]]));
   const names = (some: readonly PropertyChange[]) => some.map((change) => writeElement(change, '')).join('');
-  const others = changes.filter(({ uri }) => uri !== 'DAV:');
+  const others = named.filter(({ uri }) => uri !== 'DAV:');
   const stats =
     refused.length === 0
-      ? writeStat(names(changes), '200 OK')
-      : writeStat(names(refused), '403 Forbidden') +
+      ? writeStat(names(named), '200 OK')
+      : writeStat(names(refused), '403 Forbidden', PROTECTED) +
         (others.length > 0 ? writeStat(names(others), '424 Failed Dependency') : '');
   const href = escapeText(hrefOf(base, path, node.isCollection));
   return xmlAnswer(

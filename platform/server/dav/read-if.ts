@@ -14,7 +14,7 @@ export interface IfList {
 const MOST_PIECES = 1000;
 
 /** A resource or token, a tag, the beginning or end of a list, `Not`; nothing that two of them could begin with. */
-const PIECE = /\s*(?:<([^<>\s]+)>|\[((?:W\/)?"[^"\]]*")\]|([()])|(Not)\b)/iy;
+const PIECE = /\s*(?:<([^<>\s]+)>|\[((?:W\/)?"[^"\s]*")\]|([()])|(Not)\b)/iy;
 
 interface Piece {
   readonly name?: string | undefined;
@@ -30,13 +30,17 @@ export function readIf(header: string): IfList[] | null {
   if (!pieces) return null;
   const lists: IfList[] = [];
   let resource: string | null = null;
+  // Either all lists are of named resources, or none; a resource is named for at least one list.
+  const isNamed = pieces[0]?.name !== undefined;
   for (let at = 0; at < pieces.length; ) {
-    const piece = pieces[at] as Piece;
-    if (piece.name !== undefined) {
-      resource = piece.name;
+    const { name } = pieces[at] as Piece;
+    if (name !== undefined) {
+      if (!isNamed) return null;
+      resource = name;
       at += 1;
-      continue;
     }
+    const piece = pieces[at];
+    if (!piece) return null;
     const end = piece.sign === '(' ? pieces.findIndex(({ sign }, later) => later > at && sign === ')') : -1;
     const conditions = end < 0 ? null : readConditions(pieces.slice(at + 1, end));
     if (!conditions) return null;

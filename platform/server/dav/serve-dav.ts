@@ -7,17 +7,21 @@ import {
   type DavCall,
   type DavLook,
   DavRefusal,
-  guardOf,
-  guardOfName,
   hrefOf,
   nodeAt,
-  readIfHeader,
+  readDepth,
   readReference,
-  requireIf,
-  requirePreconditions,
-  requireUnlocked,
   splitPath,
 } from './dav-call.ts';
+import {
+  guardOf,
+  guardOfName,
+  readIfHeader,
+  requireIf,
+  requirePreconditions,
+  withPreconditions,
+} from './dav-conditions.ts';
+import { requireUnlocked } from './dav-locks.ts';
 import type { DavNode, DavPlace, DavTree } from './dav-tree.ts';
 import { lock, unlock } from './locks.ts';
 import { propfind } from './propfind.ts';
@@ -38,11 +42,12 @@ export async function serveDav<N extends DavNode>(
   { tree, base, hosts, now, explain }: DavOptions<N>,
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
+  let node: N | null = null;
   try {
     const path = splitPath(request.rest);
     if (!path) throw new DavRefusal(400);
     const way = await tree.walk(path);
-    const node = nodeAt(path, way);
+    node = nodeAt(path, way);
     const call: DavCall<N> = {
       tree,
       base,
@@ -54,15 +59,24 @@ export async function serveDav<N extends DavNode>(
       ifLists: readIfHeader(request),
       now,
     };
-    // A lock is refreshed by naming its token, which is no condition of the resource's state.
+    // A refresh names its lock first, and has a refusal of its own where it holds none.
     if (request.method !== 'LOCK' || request.hasBody) await requireIf(call);
     return await answer(call);
   } catch (error) {
+    if (error instanceof DavRefusal && error.status === 405)
+      return { status: 405, headers: { allow: allowedAt(node) } };
     if (error instanceof DavRefusal) return answerRefusal(error);
     if (error instanceof AppError && error.declaration.status < 500 && error.details.retryAfter === undefined)
       return answerFailure(error, explain(error));
     throw error;
   }
+}
+
+/** The methods that what is at an address knows. */
+function allowedAt(node: DavNode | null): string {
+  const always = 'DELETE, COPY, MOVE, PROPFIND, PROPPATCH, LOCK, UNLOCK';
+  if (node === null) return 'OPTIONS, PUT, MKCOL, LOCK';
+  return node.isCollection ? `OPTIONS, HEAD, ${always}` : `OPTIONS, GET, HEAD, PUT, ${always}`;
 }
 
 function answer<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
@@ -92,10 +106,12 @@ function answer<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
   }
 }
 
-async function get<N extends DavNode>({ node, tree, request }: DavCall<N>): Promise<ProtocolAnswer> {
+async function get<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {
+  const { node, tree, request } = call;
   if (!node) throw new DavRefusal(404);
   // Some programs look by that whether they are let in.
-  if (node.isCollection && request.method === 'HEAD') return { status: 200 };
+  if (node.isCollection && request.method === 'HEAD')
+    return { status: requirePreconditions(call) === 'not-modified' ? 304 : 200 };
   if (node.isCollection) throw new DavRefusal(405);
   const answered = await answerContent(tree.content(node), request);
   if (!answered) throw new DavRefusal(404);
@@ -112,12 +128,14 @@ async function put<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer>
     if (node?.isCollection) throw new DavRefusal(405);
     const place = placeOf(path, way, node);
     await requireUnlocked(at, at, { membership: node === null, below: false });
-    requirePreconditions(at);
     isNew = node === null;
     return place;
   };
   const place = await check(call);
-  const written = await tree.put(place, request, guardOfName(call, check));
+  const written = await tree.put(place, request, {
+    admit: () => void requirePreconditions(call),
+    guard: guardOfName(call, withPreconditions(check)),
+  });
   const status = isNew ? 201 : 204;
   return written.etag === null ? { status } : { status, headers: { etag: written.etag } };
 }
@@ -137,11 +155,10 @@ async function remove<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnsw
     if (!at.node) throw new DavRefusal(404);
     if (at.path.length === 0) throw new DavRefusal(403);
     await requireUnlocked(at, at, { membership: true, below: true });
-    requirePreconditions(at);
     return at.node;
   };
   const node = await check(call);
-  await call.tree.remove(node, guardOf(call, check, [[node]]));
+  await call.tree.remove(node, guardOf(call, withPreconditions(check), [[node]]));
   return { status: 204 };
 }
 
@@ -152,11 +169,10 @@ async function createCollection<N extends DavNode>(call: DavCall<N>): Promise<Pr
     if (node) throw new DavRefusal(405);
     const place = placeOf(path, way, null);
     await requireUnlocked(at, at, { membership: true, below: false });
-    requirePreconditions(at);
     return place;
   };
   const place = await check(call);
-  await call.tree.createCollection(place, guardOf(call, check, [[place.parent]]));
+  await call.tree.createCollection(place, guardOf(call, withPreconditions(check), [[place.parent]]));
   return { status: 201 };
 }
 
@@ -164,10 +180,10 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
   const { node, tree, request, base } = call;
   const isMove = request.method === 'MOVE';
   if (!node) throw new DavRefusal(404);
-  const depth = request.headers['depth'] ?? 'infinity';
-  if (depth !== 'infinity' && (isMove || depth !== '0')) throw new DavRefusal(400);
-  const isDeep = depth === 'infinity';
-  const overwrite = request.headers['overwrite'] ?? 'T';
+  // A collection is moved whole; of a file there is nothing else.
+  const isWhole = isMove && node.isCollection;
+  const isDeep = readDepth(request, isWhole ? ['infinity'] : ['0', 'infinity']) === 'infinity';
+  const overwrite = String(request.headers['overwrite'] ?? 'T').toUpperCase();
   if (overwrite !== 'T' && overwrite !== 'F') throw new DavRefusal(400);
   const target = readTarget(call, node, isMove || isDeep);
   const check = async (at: DavLook<N>) => {
@@ -179,8 +195,8 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
     if (existing && at.way.some(({ id }) => id === existing.id)) throw new DavRefusal(403);
     if (existing && overwrite === 'F') throw new DavRefusal(412);
     if (isMove) await requireUnlocked(at, at, { membership: true, below: true });
-    await requireUnlocked(at, { way, node: existing }, { membership: existing === null, below: true });
-    requirePreconditions(at);
+    const to = { path: target, way, node: existing };
+    await requireUnlocked(at, to, { membership: existing === null, below: true });
     return place;
   };
   const place = await check(call);
@@ -188,7 +204,7 @@ async function relocate<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAn
     const now = await check(at);
     if (now.existing?.id !== place.existing?.id) throw new DavRefusal(409);
   };
-  const guard = guardOf(call, checkSame, [[place.parent], [node, place.existing]]);
+  const guard = guardOf(call, withPreconditions(checkSame), [[place.parent], [node, place.existing]]);
   if (isMove) await tree.move(node, place, guard);
   else await tree.copy(node, { ...place, isDeep }, guard);
   const location = hrefOf(base, target, node.isCollection);
@@ -201,6 +217,7 @@ function readTarget<N extends DavNode>(call: DavCall<N>, node: N, isWhole: boole
   if (typeof destination !== 'string') throw new DavRefusal(400);
   const target = readReference(call, destination);
   if (!target) throw new DavRefusal(400);
+  if (target === 'elsewhere') throw new DavRefusal(502);
   const keyOf = (path: readonly string[]) => `${path.map((name) => call.tree.nameKey(name)).join('/')}/`;
   const [from, to] = [`${call.path.join('/')}/`, `${target.join('/')}/`];
   const isInside = node.isCollection && isWhole && to.startsWith(from);

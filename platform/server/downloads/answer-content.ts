@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../blobs/blobs.ts';
-import { evaluatePreconditions } from '../requests/preconditions.ts';
+import { evaluatePreconditions, fitsIfRange } from '../requests/preconditions.ts';
 import { readRange } from './read-range.ts';
 import { toStoredType } from './stored-type.ts';
 
@@ -11,6 +11,8 @@ export interface Content {
   readonly bytes: number | null;
   readonly etag?: string;
   readonly changedAt?: Date;
+  /** The time of the change proves the content: nothing else had the same within its second, as far as is known. */
+  readonly isTimeProof?: boolean;
   open(range?: ByteRange): Promise<Readable | null>;
 }
 
@@ -41,8 +43,8 @@ export async function answerContent(
   const outcome = evaluatePreconditions({ method, headers: asked }, { etag, changedAt });
   if (outcome !== 'passed') return { status: outcome === 'failed' ? 412 : 304, headers };
   // A part of what was there before would be put behind something else.
-  const isSame = asked['if-range'] === undefined || asked['if-range'] === etag;
-  const range = isSame && bytes !== null ? readRange(asked.range, bytes) : null;
+  const isSame = fitsIfRange(asked['if-range'], content);
+  const range = method === 'GET' && isSame && bytes !== null ? readRange(asked.range, bytes) : null;
   if (range === 'outside')
     return { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } };
   const length = range ? range.end - range.start + 1 : bytes;

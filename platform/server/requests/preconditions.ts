@@ -24,7 +24,13 @@ export function evaluatePreconditions(
   return 'passed';
 }
 
-const TAG = /(?:W\/)?"[^"]*"/g;
+const TAGS = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+
+/** The tags of a list (RFC 9110, 8.8.3 and 5.6.1); none where anything else is beside them. */
+function readTags(list: string): readonly string[] {
+  const places = list.replace(TAGS, '"').split(',');
+  return places.every((place) => ['', '"'].includes(place.trim())) ? (list.match(TAGS) ?? []) : [];
+}
 
 /** A weak tag never fits strongly, and fits weakly whatever has the same text. */
 function hasTag(list: string, selected: Selected | null, isWeak: boolean): boolean {
@@ -33,16 +39,33 @@ function hasTag(list: string, selected: Selected | null, isWeak: boolean): boole
   const { etag } = selected;
   if (etag === undefined || etag === null) return false;
   const plain = (tag: string) => (isWeak ? tag.replace(/^W\//, '') : tag);
-  return (list.match(TAG) ?? []).some(
-    (tag) => plain(tag) === plain(etag) && (isWeak || !tag.startsWith('W/')),
-  );
+  return readTags(list).some((tag) => plain(tag) === plain(etag) && (isWeak || !tag.startsWith('W/')));
+}
+
+/**
+ * Whether a part may be put behind what the caller has (RFC 9110, 13.1.5): by one tag, compared strongly, or by exactly the time of
+ * the change where that proves the content.
+ */
+export function fitsIfRange(
+  header: string | string[] | undefined,
+  { etag, changedAt, isTimeProof = false }: Selected & { readonly isTimeProof?: boolean | undefined },
+): boolean {
+  if (header === undefined) return true;
+  const value = String(header).trim();
+  if (value.includes('"')) return value === etag && !value.startsWith('W/');
+  return isTimeProof && changedAt !== undefined && readHttpDate(value) === toSeconds(changedAt);
 }
 
 /** Undefined where the header has to be ignored: it is absent, no date of HTTP, or there is no time to compare. */
 function isChangedSince(header: string | undefined, selected: Selected | null): boolean | undefined {
   const time = header === undefined ? undefined : readHttpDate(header);
   if (time === undefined || selected?.changedAt === undefined) return undefined;
-  return Math.floor(selected.changedAt.getTime() / 1000) * 1000 > time;
+  return toSeconds(selected.changedAt) > time;
+}
+
+/** Milliseconds of a time as HTTP writes it: in whole seconds. */
+function toSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000) * 1000;
 }
 
 /** The three forms in which HTTP writes dates; the first is the one that is written today. */

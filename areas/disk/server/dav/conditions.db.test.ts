@@ -4,7 +4,7 @@ import { grantAccess } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProgram } from '../testing/program.ts';
-import { makeFolder, startDiskServer } from '../testing.ts';
+import { makeFile, makeFolder, startDiskServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -232,6 +232,38 @@ test('a slow save of a new file does not come into a folder that a colleague loc
   expect(await make('two.txt', {}, () => theirs('LOCK', `${there}/`, { depth: 'infinity' }, LOCK_INFO))).toBe(
     423,
   );
+});
+
+test('a slow save of a file that was shared by itself does not come over the lock that its owner puts on the folder above meanwhile', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const folder = await makeFolder(server, owner, { name: 'above' });
+  const { id } = await makeFile(server, owner, { parentId: folder.id, name: 'a.txt', content: 'a' });
+  const body = { principalId: member.memberId, role: 'editor' } as const;
+  await callRoute(server, grantAccess, { params: { nodeId: id }, body }, owner);
+  const [mine, theirs] = [await program(owner), await program(member)];
+  const slow = slowBody();
+  const saving = theirs('PUT', `${SHARED}/a.txt`, { 'transfer-encoding': 'chunked' }, slow.body).then(
+    (answer) => answer,
+  );
+  await slow.started;
+  expect((await mine('LOCK', `${OWN}/above/`, {}, LOCK_INFO)).statusCode).toBe(200);
+  slow.end();
+  expect((await saving).statusCode).toBe(423);
+  expect((await mine('GET', `${OWN}/above/a.txt`)).body).toBe('a');
+});
+
+test('of a move and a lock of one file at once, the lock stays with the address or is refused', async () => {
+  const call = await program(await createOwner(server));
+  for (let at = 0; at < 8; at += 1) {
+    await call('PUT', `${OWN}/m${at}`, {}, 'x');
+    const [moved, locked] = await Promise.all([
+      call('MOVE', `${OWN}/m${at}`, { destination: `${OWN}/n${at}` }),
+      call('LOCK', `${OWN}/m${at}`, {}, LOCK_INFO),
+    ]);
+    const left = (await call('PROPFIND', `${OWN}/n${at}`, { depth: '0' })).body;
+    expect(left).not.toContain('urn:uuid:');
+    expect(isDone(moved) && locked.statusCode === 200).toBe(false);
+  }
 });
 
 test('a read answers that nothing changed by tag and by time, and ignores what is no date', async () => {

@@ -4,41 +4,42 @@ import type {
   DavGuard,
   DavPlace,
   DavTree,
-  DavView,
   Platform,
   PropertyChange,
   ProtocolRequest,
   Tx,
 } from '@artel/server';
+import { isFailedCondition } from '@artel/server';
 import { copyTree } from '../copies/copy-tree.ts';
 import { contentOf } from '../downloads/file-source.ts';
 import {
   countLocks,
   deleteLock,
   insertLock,
+  insertLocks,
+  type LockRow,
   listLocks,
-  listLocksBelow,
   lockIdOf,
   queueBehindLocks,
   queueForLock,
+  removeLocks,
   setLockEnd,
   toDavLock,
 } from '../locks/locks.store.ts';
-import { listCovering } from '../locks/require-unlocked.ts';
 import { lockTree } from '../moves/moves.store.ts';
 import { createFolder } from '../nodes/create-folder.ts';
-import { holdRows } from '../nodes/nodes.store.ts';
 import { changeProperties, listProperties, measureProperties } from '../properties/properties.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
-import { type Located, locateNode } from '../tree/locate-node.ts';
+import { type Located, locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
 import { findUsage } from '../usage/usage.store.ts';
-import { type FileNode, listMembers, lookAround, toFileNode, walkPath } from './file-tree.ts';
+import { type FileNode, listMembers, lookAround, toFileNode } from './file-tree.ts';
 import { leaveShare } from './leave-share.ts';
 import { moveFile } from './move-file.ts';
 import { putFile } from './put-file.ts';
 import { deleteNode, removeNode } from './remove-node.ts';
 import { takeTime } from './take-time.ts';
+import { realIds, viewFiles } from './view-files.ts';
 
 /** Properties of one node, in characters. */
 const MOST_PROPERTIES = 65_536;
@@ -48,36 +49,45 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
   const { companyId, memberId } = actor.membership;
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => deps.db.asCompany(actor, work);
   const now = () => deps.clock.now();
-  const real = (ids: readonly string[]) => ids.filter((id) => id !== '');
-  /** The tree as one transaction sees it. */
-  const viewOf = (tx: Tx): DavView<FileNode> => ({
-    userId: memberId,
-    walk: async (path) => walkPath(await lookAround(deps, tx, actor), path),
-    locksOn: async (ids) =>
-      (await listLocks(tx, { companyId, nodeIds: real(ids), now: now() })).map(toDavLock),
-    locksBelow: async (folder) =>
-      folder.row === null
-        ? []
-        : (await listLocksBelow(tx, { companyId, nodeId: folder.id, now: now() })).map(toDavLock),
-    hold: (ids) => holdRows(tx, companyId, real(ids)),
-  });
+  const viewOf = (tx: Tx) => viewFiles(deps, tx, actor);
+  /** Conditions are for what would be done without them: who may not do it at all learns that instead. */
+  const applyGuard = async (tx: Tx, guard: DavGuard<FileNode>, permit: (tx: Tx) => Promise<unknown>) => {
+    try {
+      await guard(viewOf(tx));
+    } catch (error) {
+      if (isFailedCondition(error)) await permit(tx);
+      throw error;
+    }
+  };
+  const mayChange = (node: FileNode) => (tx: Tx) => locateChangeable({ ...deps, tx }, actor, rowOf(node).id);
+  const mayAdd = (folder: FileNode) => (tx: Tx) =>
+    locateFolder({ ...deps, tx }, actor, rowOf(folder).id, { role: 'contributor' });
   /** An act beside which no lock is granted, after its conditions were checked in its own transaction. */
-  const act = <T>(guard: DavGuard<FileNode>, work: (tx: Tx) => Promise<T>, isOfTree = false): Promise<T> =>
+  const act = <T>(
+    guard: DavGuard<FileNode>,
+    permit: (tx: Tx) => Promise<unknown>,
+    work: (tx: Tx) => Promise<T>,
+    isOfTree = false,
+  ): Promise<T> =>
     inTx(async (tx) => {
       await queueBehindLocks(tx, companyId);
       if (isOfTree) await lockTree(tx, companyId);
-      await guard(viewOf(tx));
+      await applyGuard(tx, guard, permit);
       return work(tx);
     });
   return {
     userId: memberId,
     nameKey,
     walk: (path) => inTx((tx) => viewOf(tx).walk(path)),
-    locksOn: (ids) => inTx((tx) => viewOf(tx).locksOn(ids)),
+    locksAlong: (path) => inTx((tx) => viewOf(tx).locksAlong(path)),
+    locksOn: async (ids) => {
+      const nodeIds = realIds(ids);
+      return (await inTx((tx) => listLocks(tx, { companyId, nodeIds, now: now() }))).map(toDavLock);
+    },
     locksBelow: (folder) => inTx((tx) => viewOf(tx).locksBelow(folder)),
     list: (folder) => inTx(async (tx) => listMembers(await lookAround(deps, tx, actor), folder)),
     content: (file) => contentOf(deps, rowOf(file)),
-    async put(place, request: ProtocolRequest, guard) {
+    async put(place, request: ProtocolRequest, { admit, guard }) {
       requireName(deps, place.name);
       const { role } = place.parent;
       const { existing: given } = place;
@@ -85,38 +95,53 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
         ? { parent: { id: given.row?.parentId ?? '' }, name: given.row?.name ?? '', ontoId: given.id }
         : { parent: rowOf(place.parent), name: place.name };
       const node = await putFile(deps, actor, to, request, {
+        admit,
         begin: (tx) => queueBehindLocks(tx, companyId),
-        check: (tx, existing) => guard(viewOf(tx), existing && toFileNode(existing, role)),
+        check: (tx, existing) =>
+          guard(viewOf(tx), existing && { ...toFileNode(existing, role), isGiven: given?.isGiven ?? false }),
       });
       return toFileNode(node, role);
     },
     createCollection: ({ parent, name }, guard) => {
       requireName(deps, name);
       const parentId = rowOf(parent).id;
-      return act(guard, async (tx) => {
+      return act(guard, mayAdd(parent), async (tx) => {
         await createFolder({ ...deps, tx }, actor, { parentId, name, areLocksAsked: true });
       });
     },
     remove: (node, guard) =>
-      act(guard, (tx) =>
+      act(guard, node.isGiven ? async () => {} : mayChange(node), (tx) =>
         node.isGiven ? leaveShare(deps, tx, actor, node) : deleteNode(deps, tx, actor, rowOf(node)),
       ),
     async move(node, place, guard) {
       requireName(deps, place.name);
       const [row, rows] = [rowOf(node), rowsOf(place)];
-      await act(guard, (tx) => moveFile(deps, tx, actor, row, rows), node.isCollection);
+      const permit = async (tx: Tx) => {
+        await mayChange(node)(tx);
+        await mayAdd(place.parent)(tx);
+      };
+      await act(guard, permit, (tx) => moveFile(deps, tx, actor, row, rows), node.isCollection);
     },
     async copy(node, { isDeep, ...place }, guard) {
       requireName(deps, place.name);
+      let remaining: readonly LockRow[] = [];
       await copyTree(deps, actor, rowOf(node), {
         ...rowsOf(place),
         isDeep,
         begin: async (tx) => {
           await queueBehindLocks(tx, companyId);
-          await guard(viewOf(tx));
+          await applyGuard(tx, guard, mayAdd(place.parent));
         },
-        replace: (tx, existing) => removeNode(deps, tx, actor, existing),
-        within: (_tx, write) => write(),
+        replace: async (tx, existing) => {
+          remaining = await removeLocks(tx, existing);
+          await removeNode(deps, tx, actor, existing);
+        },
+        // A lock stays at its address (RFC 4918, 7.6), whatever is there.
+        within: async (tx, write) => {
+          const copy = await write();
+          await insertLocks(tx, copy, remaining);
+          return copy;
+        },
       });
     },
     async quota() {
@@ -125,21 +150,16 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
       return { used, free: limit === null ? null : Math.max(0, limit - used - reserved) };
     },
     async properties(ids) {
-      const rows = await inTx((tx) => listProperties(tx, companyId, real(ids)));
+      const rows = await inTx((tx) => listProperties(tx, companyId, realIds(ids)));
       return Map.groupBy(rows, ({ nodeId }) => nodeId);
     },
-    changeProperties: (node, changes, guard) => act(guard, (tx) => changeAll(tx, node, changes)),
+    changeProperties: (node, changes, guard) =>
+      act(guard, mayChange(node), (tx) => changeAll(tx, node, changes)),
     lock: (node, { isShared, isDeep, owner, endsAt }, guard) =>
       inTx(async (tx) => {
         await queueForLock(tx, companyId);
+        await requireChangeable(tx, node, isDeep);
         await guard(viewOf(tx));
-        const located = await requireChangeable(tx, node, isDeep);
-        const below =
-          isDeep && node.isCollection
-            ? await listLocksBelow(tx, { companyId, nodeId: node.id, now: now() })
-            : [];
-        const others = [...(await listCovering({ ...deps, tx }, located)), ...below];
-        if (others.some((other) => !isShared || !other.isShared)) return null;
         const standing = () => countLocks(tx, companyId, memberId, now());
         await deps.limits.take(tx, diskLimits.locks, { member: memberId }, { standing });
         const lock = {
@@ -158,8 +178,8 @@ export function createFileTree(deps: Platform, actor: MemberActor): DavTree<File
     refresh: (node, token, endsAt, guard) =>
       inTx(async (tx) => {
         await queueForLock(tx, companyId);
-        await guard(viewOf(tx));
         await requireChangeable(tx, node, false);
+        await guard(viewOf(tx));
         await setLockEnd(tx, companyId, lockIdOf(token) ?? memberId, endsAt);
         await showLock(tx, node);
       }),

@@ -2,6 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { listGrants } from '../grants/grants.store.ts';
+import { endLocks } from '../locks/end-locks.ts';
 import { revokeAccess } from '../sharing/revoke-access.ts';
 import { findLocated } from '../tree/locate-node.ts';
 
@@ -20,5 +21,6 @@ export async function leaveShare(
   const [own] = given;
   if (!own || given.some(({ principalId }) => principalId !== actor.membership.memberId))
     throw new AppError(diskErrors['given-to-many'], { values: { name } });
+  await endLocks(deps, tx, found.node, actor.membership.memberId);
   await revokeAccess({ ...deps, tx }, actor, { grantId: own.id });
 }

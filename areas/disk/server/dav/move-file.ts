@@ -3,10 +3,13 @@ import { HOUR } from '@artel/contract/time';
 import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { nameAgain } from '../copies/copies.store.ts';
+import { endLocks } from '../locks/end-locks.ts';
+import { insertLocks, removeLocks } from '../locks/locks.store.ts';
 import { recordLeft, requireMayLeave } from '../moves/leave-space.ts';
 import { moveNodes } from '../moves/move-nodes.ts';
 import { setPlace } from '../moves/moves.store.ts';
 import { findNamed, lockNode, lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { replaceProperties } from '../properties/properties.store.ts';
 import { deleteNodes, goneOf, unnameBlob } from '../trash/deletion.store.ts';
 import { setTrashed } from '../trash/trash.store.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
@@ -27,7 +30,7 @@ interface Place {
 }
 
 /**
- * Moves or renames for a program. A file of the caller's own that is moved over another is how programs save: the other one stays what
+ * Moves or renames for a program; locks stay at their addresses, or end with these (RFC 4918, 7.6). A file of the caller's own that is moved over another is how programs save: the other one stays what
  * it is, with its versions, shares and links, and has the new content. Any other file takes the place of what goes to the trash.
  */
 export async function moveFile(
@@ -41,9 +44,11 @@ export async function moveFile(
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
   const isSame = existing?.id === node.id;
   await refuseTwin(tx, node, { parent, name, existing });
+  await endLocks(deps, tx, node);
   if (existing && !isSame) await refuseAbove({ ...deps, tx }, actor, node, existing);
   if (existing && !isSame && existing.isFile && node.isFile && (await isOnlyOf(tx, node, memberId)))
     return saveOver(deps, tx, actor, node, existing);
+  const remaining = existing && !isSame ? await removeLocks(tx, existing) : [];
   if (existing && !isSame) await removeNode(deps, tx, actor, existing);
   const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
   const place = { parentId: parent.id, ...named };
@@ -58,6 +63,7 @@ export async function moveFile(
     });
   else await locateChangeable({ ...deps, tx }, actor, node.id);
   await setPlace(tx, { companyId, id: node.id, ...place });
+  await insertLocks(tx, node, remaining);
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id], nodeIds: [node.id] });
   if (node.isFile && !existing && node.parentId === parent.id && isAsideName(name)) {
     const left = { companyId, memberId, parentId: parent.id, nameKey: node.nameKey };
@@ -150,6 +156,7 @@ async function saveOver(
     updatedBy: memberId,
   };
   await replaceContent(tx, { companyId, id: target.id }, content);
+  await replaceProperties(tx, { companyId, fromId: source.id, toId: target.id });
   const release = async (former: string | null) => {
     if (former !== null && (await unnameBlob(tx, companyId, former))) await deps.blobs.release(tx, former);
   };

@@ -24,7 +24,7 @@ export async function putFile(
   actor: MemberActor,
   { parent, name, ontoId }: Place,
   { headers, body, isFromSocket, signal }: ProtocolRequest,
-  guard: NameGuard,
+  { admit, ...guard }: NameGuard & { readonly admit: () => void },
 ): Promise<NodeRow> {
   const { companyId } = actor.membership;
   const facts: Coming = {
@@ -41,6 +41,7 @@ export async function putFile(
   const admitted = await admitUpload(deps, actor, facts, stated);
   let { reservationId } = admitted;
   try {
+    admit();
     const maxBytes = isMeasured ? stated : await freeBytes(deps, actor);
     const blob = await deps.blobs.write(body, { maxBytes, signal, isOwn: isFromSocket });
     if (blob.bytes < stated) throw new AppError(requestErrors.invalid);

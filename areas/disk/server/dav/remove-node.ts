@@ -1,6 +1,7 @@
 import { AppError, type MemberActor } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
+import { endLocks } from '../locks/end-locks.ts';
 import { lockNode } from '../nodes/nodes.store.ts';
 import { deleteSoon } from '../trash/delete-soon.ts';
 import { setPurged } from '../trash/trash.store.ts';
@@ -14,10 +15,11 @@ export async function removeNode(
   deps: Platform,
   tx: Tx,
   actor: MemberActor,
-  { companyId, id, parentId }: NodeRow,
+  { companyId, id, parentId, isFile }: NodeRow,
 ): Promise<void> {
   // A program that clears a whole disk takes no folder of a team along.
   if (parentId === null) throw new AppError(diskErrors['not-allowed']);
+  await endLocks(deps, tx, { companyId, id, isFile });
   await trashNodes({ ...deps, tx }, actor, { nodeIds: [id], areLocksAsked: true });
   const node = await lockNode(tx, companyId, id);
   if (!node?.isFile) return;

@@ -3,8 +3,10 @@ import { HOUR } from '@artel/contract/time';
 import { nameKey as keyOf, sortKey as sortKeyOf } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { nameAgain } from '../copies/copies.store.ts';
+import { insertLocks, removeLocks } from '../locks/locks.store.ts';
 import { setPlace } from '../moves/moves.store.ts';
 import { lockNodes, replaceContent } from '../nodes/nodes.store.ts';
+import { exchangeProperties } from '../properties/properties.store.ts';
 import { mayChange } from '../tree/locate-changeable.ts';
 import { findLocated } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -56,6 +58,9 @@ export async function saveInPlace(
   });
   await setPlace(tx, { companyId, id: asideId, ...place });
   await setPlace(tx, { companyId, id: draft.id, parentId, name, nameKey, sortKey });
+  // Locks and properties belong to the addresses, of which each has another file now.
+  await insertLocks(tx, written, await removeLocks(tx, aside));
+  await exchangeProperties(tx, companyId, asideId, draft.id);
   const [before, after] = [contentOf(aside), contentOf(written)];
   const dropped = aside.bytes > 0 ? await keepVersion(deps, tx, aside) : [];
   // As a version and under the name aside.

@@ -11,7 +11,7 @@ export function serveFiles(
   request: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
   const { host } = request.headers;
-  const hosts = new Set([deps.config.publicUrl.host, ...(host === undefined ? [] : [host])]);
+  const hosts = new Set([deps.config.publicUrl.host, ...(host === undefined ? [] : [host.toLowerCase()])]);
   const tree = createFileTree(deps, actor);
   const explain = ({ declaration, details }: AppError) =>
     deps.text(`errors.${declaration.code}`, details.values);

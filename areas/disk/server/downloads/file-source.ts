@@ -30,16 +30,19 @@ export const fileSource: DownloadSource = {
 /** What is sent of a file. */
 export function contentOf(
   { blobs }: Pick<Platform, 'blobs'>,
-  node: Pick<NodeRow, 'blobId' | 'sha256' | 'name' | 'mediaType' | 'bytes' | 'updatedAt'>,
+  node: Pick<NodeRow, 'blobId' | 'sha256' | 'name' | 'mediaType' | 'bytes' | 'updatedAt'> &
+    Partial<Pick<NodeRow, 'version' | 'createdAt'>>,
 ) {
-  const { blobId, sha256 } = node;
+  const { blobId, sha256, version, createdAt, updatedAt } = node;
   if (blobId === null || sha256 === null) throw new Error('A folder has no content');
   return {
     fileName: node.name,
     type: node.mediaType ?? 'application/octet-stream',
     bytes: node.bytes,
     etag: etagOf(sha256),
-    changedAt: node.updatedAt,
+    changedAt: updatedAt,
+    // It was never replaced, and its time is the server's own, not one that a program stated.
+    isTimeProof: version === 1 && createdAt?.getTime() === updatedAt.getTime(),
     open: (range?: { readonly start: number; readonly end: number }) => blobs.openToSend(blobId, range),
   };
 }

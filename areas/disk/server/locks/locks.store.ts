@@ -96,25 +96,65 @@ async function listDeepFrom(
   return rows;
 }
 
-/** Locks that hold now on anything below a folder: there are few locks, so each is walked upward from. */
+export interface InnerLockRow extends LockRow {
+  /** Names from the folder down to what is locked. */
+  readonly path: readonly string[];
+  readonly isOnCollection: boolean;
+}
+
+/**
+ * Locks that hold now on anything below a folder that is not in the trash: there are few locks, so each is walked upward from.
+ */
 export async function listLocksBelow(
   tx: Tx,
   { companyId, nodeId, now }: { companyId: string; nodeId: string; now: Date },
-): Promise<LockRow[]> {
-  const { rows } = await sql<LockRow>`
+): Promise<InnerLockRow[]> {
+  const { rows } = await sql<InnerLockRow>`
     WITH RECURSIVE way AS (
-      SELECT l.id AS lock_id, n.parent_id, 0 AS step FROM disk.locks l
-      JOIN disk.nodes n ON n.company_id = l.company_id AND n.id = l.node_id
+      SELECT l.id AS lock_id, n.parent_id, 0 AS step, ARRAY[n.name] AS path, NOT n.is_file AS is_on_collection FROM disk.locks l
+      JOIN disk.nodes n ON n.company_id = l.company_id AND n.id = l.node_id AND n.trashed_at IS NULL
       WHERE l.company_id = ${companyId} AND l.ends_at > ${now}
       UNION ALL
-      SELECT way.lock_id, n.parent_id, way.step + 1 FROM way
-      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id
+      SELECT way.lock_id, n.parent_id, way.step + 1, n.name || way.path, way.is_on_collection FROM way
+      JOIN disk.nodes n ON n.company_id = ${companyId} AND n.id = way.parent_id AND n.trashed_at IS NULL
       WHERE way.step < ${MOST_STEPS} AND way.parent_id <> ${nodeId}
     )
-    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, created_at, ends_at FROM disk.locks
-    WHERE company_id = ${companyId} AND id IN (SELECT lock_id FROM way WHERE parent_id = ${nodeId})
-    ORDER BY id`.execute(tx.kysely);
+    SELECT id, node_id, member_id AS user_id, is_shared, is_deep, owner, created_at, ends_at, path, is_on_collection
+    FROM way JOIN disk.locks l ON l.company_id = ${companyId} AND l.id = way.lock_id
+    WHERE way.parent_id = ${nodeId} ORDER BY id`.execute(tx.kysely);
   return rows;
+}
+
+/** Locks that hold for all below some folders, which are on these or above them. */
+export async function listDeepLocks(
+  tx: Tx,
+  at: { companyId: string; nodeIds: readonly string[]; now: Date },
+): Promise<LockRow[]> {
+  const rows = await listDeepFrom(tx, at);
+  return rows.map(({ fromId: _fromId, ...lock }) => lock);
+}
+
+/** Removes the locks of a node alone, for the one that has its address next. */
+export async function removeLocks(
+  tx: Tx,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<LockRow[]> {
+  const { rows } = await sql<LockRow>`
+    DELETE FROM disk.locks WHERE company_id = ${companyId} AND node_id = ${id}
+    RETURNING id, node_id, member_id AS user_id, is_shared, is_deep, owner, created_at, ends_at`.execute(
+    tx.kysely,
+  );
+  return rows;
+}
+
+/** Writes them for the node that has the address now. */
+export async function insertLocks(
+  tx: Tx,
+  { companyId, id: nodeId }: { companyId: string; id: string },
+  locks: readonly LockRow[],
+): Promise<void> {
+  for (const { userId: memberId, ...lock } of locks)
+    await insertLock(tx, { ...lock, companyId, memberId, nodeId });
 }
 
 interface NewLock extends Omit<LockRow, 'userId'> {

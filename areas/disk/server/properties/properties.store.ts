@@ -57,6 +57,40 @@ export async function measureProperties(tx: Tx, companyId: string, nodeId: strin
   return rows[0]?.length ?? 0;
 }
 
+/** A node has the properties of another one, and no others. */
+export async function replaceProperties(
+  tx: Tx,
+  { companyId, fromId, toId }: { companyId: string; fromId: string; toId: string },
+): Promise<void> {
+  await deleteProperties(tx, companyId, [toId]);
+  await copyProperties(tx, { companyId, fromId, toId });
+}
+
+/** Each of two nodes has the properties that the other had. */
+export async function exchangeProperties(
+  tx: Tx,
+  companyId: string,
+  one: string,
+  other: string,
+): Promise<void> {
+  const rows = await listProperties(tx, companyId, [one, other]);
+  if (rows.length === 0) return;
+  await deleteProperties(tx, companyId, [one, other]);
+  for (const [fromId, nodeId] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const changes = rows.filter((row) => row.nodeId === fromId).map((row) => ({ ...row, isRemoved: false }));
+    await changeProperties(tx, { companyId, nodeId }, changes);
+  }
+}
+
+async function deleteProperties(tx: Tx, companyId: string, nodeIds: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM disk.properties
+    WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[])`.execute(tx.kysely);
+}
+
 /** The same properties for another node. */
 export async function copyProperties(
   tx: Tx,

@@ -1,0 +1,49 @@
+import type { MemberActor } from '@artel/contract';
+import type { DavView, InnerLock, Platform, SeenLock, Tx } from '@artel/server';
+import {
+  type InnerLockRow,
+  type LockRow,
+  listDeepLocks,
+  listLocks,
+  listLocksBelow,
+  toDavLock,
+} from '../locks/locks.store.ts';
+import { holdRows } from '../nodes/nodes.store.ts';
+import { type FileNode, lookAround, walkPath } from './file-tree.ts';
+
+/** The tree as one transaction sees it. */
+export function viewFiles(deps: Platform, tx: Tx, actor: MemberActor): DavView<FileNode> {
+  const { companyId, memberId } = actor.membership;
+  const now = deps.clock.now();
+  /** Folders above what others gave are unseen, and so are their locks, which hold for all below. */
+  const listUnseen = async (path: readonly FileNode[]): Promise<SeenLock[]> => {
+    const top = path.find(({ isGiven }) => isGiven);
+    const parentId = top?.row?.parentId ?? null;
+    if (!top || parentId === null) return [];
+    const locks = await listDeepLocks(tx, { companyId, nodeIds: [parentId], now });
+    return locks.map((lock) => toSeen(lock, top.id));
+  };
+  return {
+    userId: memberId,
+    walk: async (path) => walkPath(await lookAround(deps, tx, actor), path),
+    locksAlong: async (path) => {
+      const nodeIds = realIds(path.map(({ id }) => id));
+      const own = await listLocks(tx, { companyId, nodeIds, now });
+      return [...own.map((lock) => toSeen(lock)), ...(await listUnseen(path))];
+    },
+    locksBelow: async ({ row, id: nodeId }) =>
+      row === null ? [] : (await listLocksBelow(tx, { companyId, nodeId, now })).map(toInnerLock),
+    hold: (ids) => holdRows(tx, companyId, realIds(ids)),
+  };
+}
+
+/** Folders that are only shown have none. */
+export const realIds = (ids: readonly string[]) => ids.filter((id) => id !== '');
+
+const toSeen = (lock: LockRow, seenOn = lock.nodeId): SeenLock => ({ ...toDavLock(lock), seenOn });
+
+const toInnerLock = ({ path, isOnCollection, ...lock }: InnerLockRow): InnerLock => ({
+  ...toDavLock(lock),
+  path,
+  isOnCollection,
+});

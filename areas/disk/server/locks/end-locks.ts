@@ -1,0 +1,21 @@
+import type { Platform, Tx } from '@artel/server';
+import type { NodeRow } from '../tree/tree.store.ts';
+import { deleteLocks, listLocks, listLocksBelow } from './locks.store.ts';
+
+/**
+ * Ends the locks of a node and of all below it, where their addresses have nothing any more (RFC 4918, 6.1): a lock does not go along
+ * with what is moved, and does not come back with what is restored. Those of one member alone, where only that member loses the address.
+ */
+export async function endLocks(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  { companyId, id, isFile }: Pick<NodeRow, 'companyId' | 'id' | 'isFile'>,
+  memberId?: string,
+): Promise<void> {
+  const now = clock.now();
+  const own = await listLocks(tx, { companyId, nodeIds: [id], now });
+  const below = isFile ? [] : await listLocksBelow(tx, { companyId, nodeId: id, now });
+  const ended = [...own, ...below].filter(({ userId }) => memberId === undefined || userId === memberId);
+  const ids = ended.map((lock) => lock.id);
+  if (ids.length > 0) await deleteLocks(tx, companyId, ids);
+}

@@ -1,0 +1,105 @@
+import type { ProtocolRequest } from '../http/protocol/protocol.ts';
+import { evaluatePreconditions } from '../requests/preconditions.ts';
+import { type DavCall, type DavLook, DavRefusal, type Found, nodeAt, readReference } from './dav-call.ts';
+import { locksCovering } from './dav-locks.ts';
+import type { DavGuard, DavNode, DavView } from './dav-tree.ts';
+import { type IfList, readIf } from './read-if.ts';
+
+export function readIfHeader({ headers }: ProtocolRequest): readonly IfList[] | null {
+  const header = headers['if'];
+  if (typeof header !== 'string') return null;
+  const lists = readIf(header);
+  if (!lists) throw new DavRefusal(400);
+  return lists;
+}
+
+/** Refuses unless one of the lists of `If` holds. */
+export async function requireIf<N extends DavNode>(call: DavLook<N>): Promise<void> {
+  const { ifLists } = call;
+  if (!ifLists) return;
+  for (const list of ifLists) {
+    const target = await targetOf(call, list);
+    const { node } = target;
+    const locks = await locksCovering(call, target);
+    const holds = list.conditions.every(({ isNot, token, etag }) => {
+      const isSo =
+        token === null
+          ? etag !== null && node?.etag === etag
+          : locks.some((lock) => lock.token === token && lock.userId === call.tree.userId);
+      return isSo !== isNot;
+    });
+    if (holds) return;
+  }
+  throw new DavRefusal(412);
+}
+
+async function targetOf<N extends DavNode>(call: DavLook<N>, { resource }: IfList): Promise<Found<N>> {
+  if (resource === null) return call;
+  const path = readReference(call, resource);
+  if (!Array.isArray(path)) return { path: [], way: [], node: null };
+  const way = await call.tree.walk(path);
+  return { path, way, node: nodeAt(path, way) };
+}
+
+/** Refuses unless what the path leads to is in the state that the conditional headers of HTTP require. */
+export function requirePreconditions<N extends DavNode>({
+  request,
+  node,
+}: DavLook<N>): 'passed' | 'not-modified' {
+  const selected = node && { etag: node.etag, changedAt: node.updatedAt };
+  const outcome = evaluatePreconditions(request, selected);
+  if (outcome === 'failed') throw new DavRefusal(412);
+  return outcome;
+}
+
+/**
+ * A check with the conditional headers of HTTP behind it: these are for what would be done without them (RFC 9110, 13.2.1). They are
+ * evaluated where the area has accepted the request, and at its commit.
+ */
+export function withPreconditions<N extends DavNode>(check: (at: DavLook<N>) => Promise<unknown>) {
+  return async (at: DavLook<N>): Promise<void> => {
+    await check(at);
+    requirePreconditions(at);
+  };
+}
+
+/** A call as it looks inside the transaction that acts. */
+export async function lookAgain<N extends DavNode>(call: DavCall<N>, view: DavView<N>): Promise<DavLook<N>> {
+  const way = await view.walk(call.path);
+  return { ...call, tree: view, way, node: nodeAt(call.path, way) };
+}
+
+/** The check of a call once more inside the transaction that acts, of the same resource. */
+export function guardOf<N extends DavNode>(
+  call: DavCall<N>,
+  check: (at: DavLook<N>) => Promise<unknown>,
+  held: readonly (readonly (N | null | undefined)[])[],
+): DavGuard<N> {
+  return async (view) => {
+    for (const nodes of held) await view.hold(nodes.flatMap((one) => one?.id ?? []));
+    const at = await lookAgain(call, view);
+    await checkAgain(at, check);
+    const { node } = call;
+    if (node && at.node?.id !== node.id) throw new DavRefusal(409);
+  };
+}
+
+/** The same for content that comes to a name: what has the name is known to the transaction. */
+export function guardOfName<N extends DavNode>(
+  call: DavCall<N>,
+  check: (at: DavLook<N>) => Promise<unknown>,
+): (view: DavView<N>, existing: N | null) => Promise<void> {
+  return async (view, existing) => {
+    const above = await view.walk(call.path.slice(0, -1));
+    const way = existing ? [...above, existing] : above;
+    await checkAgain({ ...call, tree: view, way, node: existing }, check);
+  };
+}
+
+async function checkAgain<N extends DavNode>(
+  at: DavLook<N>,
+  check: (at: DavLook<N>) => Promise<unknown>,
+): Promise<void> {
+  await requireIf(at);
+  await check(at);
+}

@@ -1,0 +1,69 @@
+import { type DavLook, DavRefusal, type Found, hrefOf } from './dav-call.ts';
+import type { DavLock, DavNode, InnerLock } from './dav-tree.ts';
+import { tokensOf } from './read-if.ts';
+
+/** A lock with the address that was locked. */
+export interface RootedLock extends DavLock {
+  readonly root: string;
+}
+
+/** Locks along a path, each with the address that was locked. */
+async function locksAlong<N extends DavNode>(
+  { tree, base }: Pick<DavLook<N>, 'tree' | 'base'>,
+  { path, way }: Pick<Found<N>, 'path' | 'way'>,
+): Promise<readonly RootedLock[]> {
+  const locks = await tree.locksAlong(way);
+  return locks.map(({ seenOn, ...lock }) => {
+    const at = way.findIndex(({ id }) => id === seenOn);
+    return { ...lock, root: hrefOf(base, path.slice(0, at), way[at]?.isCollection ?? false) };
+  });
+}
+
+/** Locks on a resource itself, and deep ones above it. */
+export async function locksCovering<N extends DavNode>(
+  call: Pick<DavLook<N>, 'tree' | 'base'>,
+  found: Found<N>,
+): Promise<readonly RootedLock[]> {
+  const locks = await locksAlong(call, found);
+  return locks.filter(({ nodeId, isDeep }) => isDeep || nodeId === found.node?.id);
+}
+
+/** Locks on anything below a collection. */
+export async function locksInside<N extends DavNode>(
+  { tree, base }: Pick<DavLook<N>, 'tree' | 'base'>,
+  { path, node }: Found<N>,
+): Promise<readonly RootedLock[]> {
+  if (!node?.isCollection) return [];
+  const rootOf = ({ path: below, isOnCollection }: InnerLock) =>
+    hrefOf(base, [...path, ...below], isOnCollection);
+  return (await tree.locksBelow(node)).map((lock) => ({ ...lock, root: rootOf(lock) }));
+}
+
+export interface Changing {
+  /** The collection's list of members changes as well. */
+  readonly membership: boolean;
+  /** And everything below. */
+  readonly below: boolean;
+}
+
+/** Refuses to change what is locked, unless the caller says to hold the token. */
+export async function requireUnlocked<N extends DavNode>(
+  call: DavLook<N>,
+  found: Found<N>,
+  { membership, below }: Changing,
+): Promise<void> {
+  const { tree, ifLists } = call;
+  const { way, node } = found;
+  const held = ifLists ? tokensOf(ifLists) : new Set<string>();
+  const parent = node ? way.at(-2) : way.at(-1);
+  const covering = (await locksAlong(call, found)).filter(
+    ({ nodeId, isDeep }) => isDeep || nodeId === node?.id || (membership && nodeId === parent?.id),
+  );
+  const inside = below ? await locksInside(call, found) : [];
+  // Of shared locks on one resource, holding one is enough.
+  for (const [first, ...others] of Map.groupBy([...covering, ...inside], ({ nodeId }) => nodeId).values()) {
+    const isHeld = ({ token, userId }: DavLock) => held.has(token) && userId === tree.userId;
+    if (first && ![first, ...others].some(isHeld))
+      throw new DavRefusal(423, 'lock-token-submitted', first.root);
+  }
+}
