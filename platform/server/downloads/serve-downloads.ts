@@ -20,7 +20,9 @@ export function serveDownloads(
   app.get<DownloadRequest>('/files/:source/:id', { compress: false }, async (request, reply) => {
     const { source: name, id } = request.params;
     const userId = openDownload(platform, { source: name, id }, request.query);
-    const found = userId === null ? null : await byName.get(name)?.find(platform, id, userId);
+    const source = byName.get(name);
+    const found = userId === null ? null : await source?.find(platform, id, userId);
+    if (source?.signedFor === 'person') request.reader = { companyId: found?.companyId ?? null, userId };
     const answer = found && (await answerContent(found, request));
     // What is gone, what is not the caller's and what was never signed look the same.
     if (!answer) throw new AppError(requestErrors['not-found']);
