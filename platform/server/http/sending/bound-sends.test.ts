@@ -38,7 +38,7 @@ function largeStream(): Readable {
 const ofPerson = bindProtocol(
   protocolRoute({
     id: 'test/person',
-    methods: ['GET'],
+    methods: ['GET', 'PROPFIND'],
     path: '/own',
     access: 'user',
     writes: [],
@@ -136,6 +136,13 @@ test('a person has an own share, wherever the calls come from', async () => {
   expect(await as('loner', '203.0.113.1')).toMatch(/^HTTP\/1.1 200 /);
   expect(await as('loner', '203.0.113.2')).toMatch(/^HTTP\/1.1 429 /);
   expect(await as('owner', '203.0.113.1')).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a listing of a program is bounded as a file is', async () => {
+  const { call } = await start();
+  const list = () => call('/own', { method: 'PROPFIND', headers: 'Authorization: Bearer loner\r\n' });
+  expect((await list()).head).toMatch(/^HTTP\/1.1 200 /);
+  expect((await list()).head).toMatch(/^HTTP\/1.1 429 /);
 });
 
 test('colleagues share what their company has', async () => {
