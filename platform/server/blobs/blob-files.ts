@@ -14,6 +14,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FULL_RETRY_SECONDS = 60;
+/** The amount that is read at once for a reader who may be slow, as that of an archive. */
+const OPEN_BYTES = 128 * 1024;
 /** How much of a file is read at once. */
 const READ_BYTES = 1 << 20;
 /** Readers that may hold large pieces at once: 32 MB. */
@@ -170,7 +172,7 @@ export function createBlobFiles(dataDir: string) {
     /** A stream over a file that is open already: it outlives the file's removal. */
     async open(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessGone(open(pathOf(id), 'r'), null);
-      return file && createReadStream('', { fd: file, highWaterMark: READ_BYTES, ...range });
+      return file && createReadStream('', { fd: file, highWaterMark: OPEN_BYTES, ...range });
     },
     async openToSend(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessGone(open(pathOf(id), 'r'), null);

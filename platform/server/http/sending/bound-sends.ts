@@ -4,9 +4,9 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, toCaller } from '../../concurrency/caller.ts';
 import { createFairTurns } from '../../concurrency/fair-turns.ts';
+import { heldBytes, inSlices, SLICE_BYTES } from '../../files/in-slices.ts';
 import { networkOf } from '../../requests/network-of.ts';
-import { inSlices } from './in-slices.ts';
-import { COMPRESSOR_BYTES, type SendLimits, SLICE_BYTES, sendLimits } from './send-limits.ts';
+import { COMPRESSOR_BYTES, type SendLimits, sendLimits } from './send-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +87,7 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
     payload: unknown,
     cost: number,
   ): Promise<void> {
-    const heldMeanwhile = payload instanceof Readable ? 0 : cost;
+    const heldMeanwhile = payload instanceof Readable ? heldBytes(payload) : cost;
     if (waitingBytes > 0 && waitingBytes + heldMeanwhile > limits.waitingBytes)
       throw new AppError(requestErrors.unavailable, { retryAfter: 10 });
     waitingBytes += heldMeanwhile;
@@ -144,6 +144,8 @@ function costOf(limits: SendLimits, request: FastifyRequest, reply: FastifyReply
   if (request.method === 'HEAD' || payload === null || payload === undefined) return 0;
   if (payload instanceof Readable) {
     const length = Number(reply.getHeader('content-length') ?? Number.NaN);
+    const held = heldBytes(payload);
+    if (held > 0) return held;
     return Number.isNaN(length) ? limits.unknownBytes : Math.min(length, limits.streamBytes);
   }
   const length = Buffer.byteLength(payload as string | Buffer);
@@ -154,7 +156,7 @@ function costOf(limits: SendLimits, request: FastifyRequest, reply: FastifyReply
   return isCompressed ? length + COMPRESSOR_BYTES : length;
 }
 
-/** A large body goes out in slices: how many of them were taken shows whether its reader moves. */
+/** A large body in memory goes out in slices. */
 function sliced(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   const isInMemory = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (!isInMemory || request.method === 'HEAD') return payload;

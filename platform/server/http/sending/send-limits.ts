@@ -1,8 +1,6 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A part of a body in memory that is given to the socket at once. */
-export const SLICE_BYTES = 64 * KB;
 /** Memory of one compressor at work. */
 export const COMPRESSOR_BYTES = MB;
 
