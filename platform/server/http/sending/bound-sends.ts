@@ -99,7 +99,8 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
 
   function begin({ raw }: FastifyReply, payload: unknown, cost: number, end: (() => void) | null): void {
     const isSmall = end === null;
-    const socket = raw.req.socket instanceof Socket ? raw.req.socket : null;
+    const connection = raw.socket ?? raw.req.socket;
+    const socket = connection instanceof Socket ? connection : null;
     const send: Send = { socket, isSmall, taken: -1, idleLooks: 0, leave };
     open.add(send);
     bytes += cost;
