@@ -78,6 +78,8 @@ export const requestErrors = defineErrors('request', {
   'key-reused': { status: 422 },
   'upgrade-required': { status: 426 },
   'too-many': { status: 429 },
+  /** Answers of one person or network that are still on their way. */
+  'too-many-sends': { status: 429 },
   unavailable: { status: 503 },
 });
 

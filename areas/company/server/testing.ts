@@ -49,7 +49,7 @@ import {
 
 export { suspendCompany };
 
-interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages'> {
+interface CompanyServerOptions extends Pick<TestServerOptions, 'beside' | 'config' | 'pages' | 'sendLimits'> {
   /** Areas that stand upon these two, and the ports that they serve. */
   readonly further?: readonly Area[];
   readonly ports?: (platform: Platform) => Partial<Ports>;

@@ -24,7 +24,7 @@ import { versionsExamples } from './versions/testing.ts';
 
 /** A server with the areas that this one builds upon. */
 export const startDiskServer = (
-  options: Pick<TestServerOptions, 'beside' | 'config'> = {},
+  options: Pick<TestServerOptions, 'beside' | 'config' | 'sendLimits'> = {},
 ): Promise<TestServer> => startCompanyServer({ ...options, further: [diskArea, tasksArea] });
 
 /** The list of long tasks is the shell's. */

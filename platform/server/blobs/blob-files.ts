@@ -7,15 +7,19 @@ import { AppError, requestErrors } from '@artel/contract';
 import { unlessGone } from '../backup/list-tree.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
 import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
-import { FileReader } from './file-reader.ts';
+import { FileReader, type LargePieces } from './file-reader.ts';
 
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const FULL_RETRY_SECONDS = 60;
+/** The amount that is read at once for a reader who may be slow, as that of an archive. */
+const OPEN_BYTES = 128 * 1024;
 /** How much of a file is read at once. */
 const READ_BYTES = 1 << 20;
+/** Readers that may hold large pieces at once: 32 MB. */
+const LARGE_AT_ONCE = 8;
 /** How much of a file comes before it is put on the disk for the first time, and so on. */
 const SYNC_BYTES = 8 << 20;
 /** Drafts whose hash so far is remembered; the others are read once at their end. */
@@ -50,6 +54,7 @@ export function createBlobFiles(dataDir: string) {
     return drafts;
   };
   const begun = new Map<string, Begun>();
+  const largePieces: LargePieces = { free: LARGE_AT_ONCE };
 
   /** The hash of the first bytes of a draft, where this process has seen all of them. */
   function stateAt(id: string, bytes: number): Begun | null {
@@ -167,11 +172,11 @@ export function createBlobFiles(dataDir: string) {
     /** A stream over a file that is open already: it outlives the file's removal. */
     async open(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessGone(open(pathOf(id), 'r'), null);
-      return file && createReadStream('', { fd: file, highWaterMark: READ_BYTES, ...range });
+      return file && createReadStream('', { fd: file, highWaterMark: OPEN_BYTES, ...range });
     },
     async openToSend(id: string, range?: ByteRange): Promise<Readable | null> {
       const file = await unlessGone(open(pathOf(id), 'r'), null);
-      return file && new FileReader(file, range);
+      return file && new FileReader(file, range ?? {}, largePieces);
     },
     remove: (id: string) => rm(pathOf(id), { force: true }),
     /** The ids of everything that lies there, folder by folder. */

@@ -2,10 +2,18 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './blobs.ts';
 
-/** How much is read at once. */
-const PIECE = 1 << 20;
+/** The amount that is read at once: little for a reader who may be slow, much for one who has shown not to be. */
+const SMALL_PIECE = 64 * 1024;
+const LARGE_PIECE = 1024 * 1024;
 /** One is on its way to the socket, one waits behind it, one is read; one to spare. */
 const PIECES = 4;
+/** Bytes that a socket has to take before it gets large pieces. */
+const LARGE_FROM = 1024 * 1024;
+
+/** Readers that may use large pieces at once, 4 MB each. The others send with a third of their speed, which is still 4 Gbit/s. */
+export interface LargePieces {
+  free: number;
+}
 
 /**
  * Reads an open file into the same few pieces of memory, again and again. For a socket alone, which has sent a piece before it asks for
@@ -14,15 +22,24 @@ const PIECES = 4;
 export class FileReader extends Readable {
   readonly #file: FileHandle;
   readonly #end: number;
+  readonly #large: LargePieces;
+  #length = SMALL_PIECE;
   #pieces: Buffer[] = [];
   #turn = 0;
   #at: number;
+  #largeAt: number;
 
-  constructor(file: FileHandle, { start = 0, end = Number.MAX_SAFE_INTEGER }: Partial<ByteRange> = {}) {
-    super({ highWaterMark: PIECE });
+  constructor(
+    file: FileHandle,
+    { start = 0, end = Number.MAX_SAFE_INTEGER }: Partial<ByteRange>,
+    large: LargePieces,
+  ) {
+    super({ highWaterMark: SMALL_PIECE });
     this.#file = file;
     this.#at = start;
     this.#end = end;
+    this.#large = large;
+    this.#largeAt = start + LARGE_FROM;
   }
 
   override _read(): void {
@@ -33,7 +50,8 @@ export class FileReader extends Readable {
   }
 
   async #next(): Promise<Buffer | null> {
-    const length = Math.min(PIECE, this.#end - this.#at + 1);
+    if (this.#at >= this.#largeAt) this.#enlarge();
+    const length = Math.min(this.#length, this.#end - this.#at + 1);
     if (length <= 0) return null;
     const place = this.#turn++ % PIECES;
     const piece = this.#pieces[place] ?? Buffer.allocUnsafeSlow(length);
@@ -46,7 +64,18 @@ export class FileReader extends Readable {
     return piece.subarray(0, bytesRead);
   }
 
+  /** Uses large pieces from here on, where there are any left. */
+  #enlarge(): void {
+    this.#largeAt += LARGE_FROM;
+    if (this.#length === LARGE_PIECE || this.#large.free === 0) return;
+    this.#large.free -= 1;
+    this.#length = LARGE_PIECE;
+    // The small ones may still be on their way.
+    this.#pieces = [];
+  }
+
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    if (this.#length === LARGE_PIECE) this.#large.free += 1;
     this.#file.close().then(
       () => done(error),
       (failure: Error) => done(error ?? failure),

@@ -1,4 +1,4 @@
-import { AppError, requestErrors } from '@artel/contract';
+import { AppError, type ErrorDeclaration, requestErrors } from '@artel/contract';
 import { type Caller, currentCaller } from './caller.ts';
 
 interface FairTurnsOptions {
@@ -12,6 +12,8 @@ interface FairTurnsOptions {
   readonly mostWaiting: number;
   /** The time that a turn is waited for at most. */
   readonly patienceMs?: number;
+  /** The refusal of work whose own company or person has all of its share under way; by default it is said as of all others. */
+  readonly ownRefusal?: ErrorDeclaration;
 }
 
 interface Entry {
@@ -43,7 +45,7 @@ const RETRY_SECONDS = 2;
  * yet is waited for, so that large work is not overtaken for ever.
  */
 export function createFairTurns(options: FairTurnsOptions): FairTurns {
-  const { capacity, reserve = 0, mostWaiting, patienceMs } = options;
+  const { capacity, reserve = 0, mostWaiting, patienceMs, ownRefusal } = options;
   const ofCompany = Math.min(options.ofCompany ?? capacity, capacity);
   const ofPerson = Math.min(options.ofPerson ?? capacity, capacity);
   const companies = new Map<string, Company>();
@@ -83,7 +85,9 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
             company.waiting -= 1;
             waiting -= 1;
             closeCompany(companyKey, company);
-            reject(new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS }));
+            const isWithinShares = fitsShares(company, personKey, entryCost, companyKey !== '');
+            const refusal = isWithinShares ? undefined : ownRefusal;
+            reject(new AppError(refusal ?? requestErrors.unavailable, { retryAfter: RETRY_SECONDS }));
             begin();
           }, patienceMs);
     await promise.finally(() => clearTimeout(timer));
@@ -121,11 +125,11 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
   function requirePlace(caller: Caller, company: Company, person: Person): void {
     const details = { retryAfter: RETRY_SECONDS };
     if (waiting >= mostWaiting) throw new AppError(requestErrors.unavailable, details);
+    const own = ownRefusal ?? requestErrors['too-many'];
     const isOwned = caller.companyId !== null || caller.userId !== null;
     if (company.waiting >= Math.ceil(mostWaiting / 2))
-      throw new AppError(isOwned ? requestErrors['too-many'] : requestErrors.unavailable, details);
-    if (isOwned && person.waiting.length >= Math.ceil(mostWaiting / 4))
-      throw new AppError(requestErrors['too-many'], details);
+      throw new AppError(isOwned ? own : requestErrors.unavailable, details);
+    if (isOwned && person.waiting.length >= Math.ceil(mostWaiting / 4)) throw new AppError(own, details);
   }
 
   /** Begins all turns that fit now. */
@@ -176,12 +180,14 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
     for (const [personKey, person] of company.persons) {
       const [entry] = person.waiting;
       if (entry === undefined || (found !== null && person.place >= found.person.place)) continue;
-      const own = personKey === '' || !isOwned ? 0 : (heldByPerson.get(personKey) ?? 0);
-      const isWithinShares =
-        isWithin(company.held, entry.cost, ofCompany) && isWithin(own, entry.cost, ofPerson);
-      if (isWithinShares) found = { personKey, person, entry };
+      if (fitsShares(company, personKey, entry.cost, isOwned)) found = { personKey, person, entry };
     }
     return found;
+  }
+
+  function fitsShares(company: Company, personKey: string, cost: number, isOwned: boolean): boolean {
+    const own = personKey === '' || !isOwned ? 0 : (heldByPerson.get(personKey) ?? 0);
+    return isWithin(company.held, cost, ofCompany) && isWithin(own, cost, ofPerson);
   }
 }
 

@@ -6,12 +6,16 @@ import type { Platform } from '../platform.ts';
 export interface DownloadSource {
   /** Stands in the address: lower-case letters, digits and hyphens. */
   readonly name: string;
+  /** The holder of its addresses: a person, or a link that anyone may have. */
+  readonly signedFor: 'person' | 'link';
   /** Finds a file for whom the link was signed, or nothing when it is gone or the person may no longer have it. */
   find(deps: Platform, id: string, userId: string): Promise<FoundDownload | null>;
 }
 
 export interface FoundDownload {
   readonly fileName: string;
+  /** The company whose share of what is sent at once it uses. */
+  readonly companyId?: string;
   readonly type: string;
   /** Null where nobody knows before it was sent: it is sent whole then. */
   readonly bytes: number | null;

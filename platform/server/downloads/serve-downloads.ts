@@ -24,7 +24,10 @@ export function serveDownloads(
     const { source: name, id } = request.params;
     const signedFor = openDownload(platform, { source: name, id }, request.query);
     const isOpen = signedFor !== null && (await isSessionOpen(platform, signedFor));
-    const found = isOpen ? await byName.get(name)?.find(platform, id, signedFor.userId) : null;
+    const source = byName.get(name);
+    const found = isOpen ? await source?.find(platform, id, signedFor.userId) : null;
+    if (source?.signedFor === 'person')
+      request.reader = { companyId: found?.companyId ?? null, userId: signedFor?.userId ?? null };
     const answer = found && (await answerContent(found, request));
     // What is gone, what is not the caller's and what was never signed look the same.
     if (!answer || signedFor === null) throw new AppError(requestErrors['not-found']);

@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import { constants } from 'node:zlib';
 import { AppError, type Page, requestErrors } from '@artel/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -38,9 +39,15 @@ import { requestId } from './security/request-id.ts';
 import { secureHeaders } from './security/security-headers.ts';
 import { trustedProxies } from './security/trusted-proxies.ts';
 import { type BodyPatience, watchBodies } from './security/watch-bodies.ts';
+import { boundSends } from './sending/bound-sends.ts';
+import type { SendLimits } from './sending/send-limits.ts';
 
 /** The head of a request fits into one packet or two; whoever takes longer holds a connection and says nothing. */
 const HEAD_MS = 15_000;
+/** A window of 64 KB: of a larger one a compressor holds 3 MB for each slow reader, and JSON gets no smaller by it. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
 /** Connections that have not asked anything yet: about 20 MB. */
 const MAX_HALF_OPEN = 1_000;
 
@@ -67,6 +74,8 @@ export interface HttpOptions {
   readonly lettersKey?: string | null;
   /** How long bodies may take to come; a test has less. */
   readonly bodyPatience?: BodyPatience;
+  /** Bounds of what is on its way to readers; a test has narrower ones. */
+  readonly sendLimits?: SendLimits;
 }
 
 /** The HTTP server: contract routes, pages, the wall around both. It does not listen yet. */
@@ -106,6 +115,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   hideEntryToken(app);
   checkHostAndOrigin(app, config.publicUrl);
   watchBodies(app, options.bodyPatience);
+  boundSends(app, options.sendLimits);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
@@ -114,7 +124,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     errorResponseBuilder: (_request, context) =>
       new AppError(requestErrors['too-many'], { retryAfter: context.ttl / 1000 }),
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   await app.register(cookie, { hook: false });
 
   const { webDist, pages } = options;

@@ -7,6 +7,8 @@ export type ImageReader = string | null;
 export interface ImageSource {
   /** Stands in the address: lower-case letters, digits and hyphens. */
   readonly name: string;
+  /** The holder of its private addresses: a person, or a link that anyone may have. */
+  readonly signedFor: 'person' | 'link';
   /**
    * Finds a picture for whom the link was signed, or nothing when it is gone or the person may no longer see it. Asked at
    * every request, also when the answer lies in the cache: it is the check of rights, so it is quick and reads no bytes.

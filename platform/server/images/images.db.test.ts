@@ -24,6 +24,7 @@ let opened: string[] = [];
 let whileOpening: () => Promise<unknown> = async () => {};
 
 const albumSource: ImageSource = {
+  signedFor: 'person',
   name: 'album',
   async find(_deps, id, userId) {
     const entry = album.get(id);

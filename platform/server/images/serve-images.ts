@@ -1,6 +1,6 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { runAs } from '../concurrency/caller.ts';
+import { type Caller, runAs } from '../concurrency/caller.ts';
 import type { Platform } from '../platform.ts';
 import { isSessionOpen } from '../requests/is-session-open.ts';
 import { isKnownTag } from '../requests/known-tag.ts';
@@ -41,6 +41,7 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const link = openLink(platform, sourceName, id, request.query);
     const source = byName.get(sourceName);
     if (link === null || source === undefined || !(await isSessionOpen(platform, link))) throw missing();
+    request.reader = toReader(source, link.userId);
     const wanted = parseModifiers(modifiers);
     const image = await source.find(platform, id, link.userId);
     if (image === null || (image.version !== null && image.version !== link.version)) throw missing();
@@ -59,6 +60,10 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     if (picture === null) return reply.code(304).send();
     return reply.type(picture.type).send(picture.body);
   });
+}
+
+function toReader({ signedFor }: ImageSource, userId: string | null): Caller | null {
+  return signedFor === 'link' || userId === null ? null : { companyId: null, userId };
 }
 
 /** What is gone, what is not the caller's and what was never signed look the same. */

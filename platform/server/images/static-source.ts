@@ -26,6 +26,7 @@ export async function openStaticPictures(config: Pick<Config, 'brandSignFile'>):
   return {
     source: {
       name: NAME,
+      signedFor: 'person',
       async find(_deps, id) {
         const picture = pictures.get(id);
         if (picture === undefined) return null;

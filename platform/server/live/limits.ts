@@ -16,8 +16,10 @@ export const liveLimits = {
   frameBytes: 16 * 1024,
   /** A client sends a hello, and a token each ten minutes; pings count too. */
   framesPerMinute: 60,
-  /** Unsent bytes of one line: some thousand events. A client that far behind resumes from the table instead. */
-  bufferedBytes: 1024 * 1024,
+  /** Unsent bytes of one line: a thousand events. A client that far behind resumes from the table instead. */
+  bufferedBytes: 256 * 1024,
+  /** Unsent bytes of all lines; beyond it those with most of them end. */
+  bufferedBytesInAll: 32 * 1024 * 1024,
   /** Events kept for a line while its right to them is looked at again; beyond it, it is told to refetch. */
   heldEvents: 500,
   /** A break with more events than this is quicker mended by refetching what is shown. */

@@ -28,6 +28,8 @@ export type Hold = 'greeting' | 'doubt';
 export interface Line {
   readonly address: string;
   readonly listener: Listener | null;
+  /** Bytes that the client did not take yet. */
+  readonly unsentBytes: number;
   /** Neither closed nor closing. */
   readonly isOpen: boolean;
   identify(listener: Listener): void;
@@ -94,6 +96,9 @@ export function createLine(socket: WebSocket, address: string): Line {
     address,
     get listener() {
       return listener;
+    },
+    get unsentBytes() {
+      return socket.bufferedAmount;
     },
     get isOpen() {
       return socket.readyState === WebSocket.OPEN;

@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import type { Recall } from '../recall/recall.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
+import { endFullest } from './end-fullest.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
 import { readFrame, writeFrame } from './frames.ts';
 import { type GreetDeps, greet } from './greet.ts';
@@ -197,6 +198,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   let lastUntrustedLook = Number.NEGATIVE_INFINITY;
 
   function sweep(): void {
+    endFullest(index.all(), liveLimits.bufferedBytesInAll);
     const now = platform.clock.now().getTime();
     for (const line of index.all()) {
       const expiresAt = line.listener?.expiresAt.getTime() ?? 0;

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createWorkerThreads } from '../concurrency/worker-threads.ts';
+import { inSlices } from '../files/in-slices.ts';
 import type { PdfDocument } from './pdf.ts';
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string };
@@ -25,5 +26,5 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
 
 /** The same as what a download is answered with. */
 export async function streamPdf(document: PdfDocument): Promise<Readable> {
-  return Readable.from([await drawPdf(document)], { objectMode: false });
+  return inSlices(await drawPdf(document));
 }

@@ -67,6 +67,7 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
     },
     source: {
       name,
+      signedFor: 'person',
       async find(deps, id, userId) {
         const [, format, companyId, blobId] = ID.exec(id) ?? [];
         if (!format || !companyId || !blobId) return null;
@@ -77,9 +78,10 @@ export function tableFile({ name, permission, fileName, limit }: TableKind): Tab
         const day = deps.clock.now().toISOString().slice(0, 10);
         return {
           fileName: `${fileName(deps)} ${day}.${format}`,
+          companyId,
           type: TYPES[format as Format],
           bytes: stat.bytes,
-          open: () => deps.blobs.open(blobId),
+          open: (range) => deps.blobs.openToSend(blobId, range),
         };
       },
     },

@@ -19,6 +19,7 @@ import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
 import { createHttp } from '../http/create-http.ts';
+import type { SendLimits } from '../http/sending/send-limits.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
 import type { Platform, Ports } from '../platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   readonly ports?: (platform: Platform) => Partial<Ports>;
   readonly pages?: readonly Page[];
   readonly config?: Partial<Config>;
+  /** Bounds of what is on its way to readers. */
+  readonly sendLimits?: SendLimits;
   /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
   readonly beside?: TestServer;
 }
@@ -119,6 +122,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     webDist: null,
     metrics: running.metrics,
     liveLines: running.liveLines,
+    ...(options.sendLimits && { sendLimits: options.sendLimits }),
   });
   await app.ready();
   const drain = async () => {

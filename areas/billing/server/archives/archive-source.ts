@@ -12,6 +12,7 @@ const MOST_OF_NAME = 80;
 
 /** Closing documents of some months as ZIP, drawn one after another while they are sent, with what came back signed beside them. */
 export const archiveSource: DownloadSource = {
+  signedFor: 'person',
   name: ARCHIVES,
   async find(deps, id, userId) {
     const [, whose, companyId, from, until] = ID.exec(id) ?? [];
@@ -33,6 +34,7 @@ export const archiveSource: DownloadSource = {
     return {
       fileName: deps.text('billing.paper.archive', { from, until }),
       type: 'application/zip',
+      companyId,
       bytes: null,
       open: async () => streamZip(entriesOf(deps, archive, documents)),
     };

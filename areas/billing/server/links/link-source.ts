@@ -10,6 +10,7 @@ const ID = /^([0-9a-f-]{36})\.([0-9a-f-]{36})$/;
 
 /** Invoices behind links: the address was signed for the link, and holds while the link does. */
 export const linkSource: DownloadSource = {
+  signedFor: 'link',
   name: LINK_PAPERS,
   async find(deps, id, holder) {
     const [, companyId, linkId] = ID.exec(id) ?? [];

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { drawPdf, type PdfDocument } from '@artel/server';
+import type { Readable } from 'node:stream';
+import { drawPdf, inSlices, type PdfDocument } from '@artel/server';
 
 /** A paper to draw. */
 export interface Paper {
@@ -26,7 +26,7 @@ export async function drawPaper({ draw, keepAs }: Pick<Paper, 'draw' | 'keepAs'>
 
 /** The same as what a download is answered with. */
 export async function streamPaper(paper: Pick<Paper, 'draw' | 'keepAs'>): Promise<Readable> {
-  return Readable.from([await drawPaper(paper)], { objectMode: false });
+  return inSlices(await drawPaper(paper));
 }
 
 /** What was asked for last stays longest. */

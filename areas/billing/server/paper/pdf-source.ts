@@ -33,6 +33,7 @@ export async function findReader(deps: Platform, userId: string, companyId: stri
 export function pdfSource(name: string, findPaper: FindPaper): DownloadSource {
   return {
     name,
+    signedFor: 'person',
     async find(deps, id, userId) {
       // One too many is refused before it asks the database anything: of twenty at once sixteen would ask for nothing.
       const paper = await drawFor(userId, () => findFor(deps, findPaper, { id, userId }));

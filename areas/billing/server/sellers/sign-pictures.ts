@@ -9,6 +9,7 @@ export const PICTURES = 'paper-picture';
 
 /** Stamp and signature, for those who say how the operator's company sells, as long as they may. */
 export const pictureSource: ImageSource = {
+  signedFor: 'person',
   name: PICTURES,
   async find(deps, kind, userId) {
     const companyId = await deps.db.asInstallation('billing/papers', findOperatorCompanyId);

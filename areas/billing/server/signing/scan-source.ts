@@ -14,6 +14,7 @@ export const endingOf = (type: string | null) => ENDINGS[type ?? ''] ?? 'bin';
 
 /** Documents that came back signed, as they were sent; always an attachment. */
 export const scanSource: DownloadSource = {
+  signedFor: 'person',
   name: 'closing-scan',
   async find(deps, id, userId) {
     const wanted = readPaperId(id);
@@ -33,8 +34,9 @@ export const scanSource: DownloadSource = {
         ending: endingOf(scanType),
       }),
       type: scanType ?? 'application/octet-stream',
+      companyId,
       bytes: stat.bytes,
-      open: () => deps.blobs.open(scanBlobId),
+      open: (range) => deps.blobs.openToSend(scanBlobId, range),
     };
   },
 };

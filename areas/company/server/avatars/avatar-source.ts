@@ -11,6 +11,7 @@ const CARD = new RegExp(`^(${UUID})\\.(${UUID})$`);
  * is asked each time, so a link dies with the membership of either.
  */
 export const avatarSource: ImageSource = {
+  signedFor: 'person',
   name: AVATARS,
   async find(deps, id, userId) {
     const blobId = userId && (await findBlob(deps, id, userId));

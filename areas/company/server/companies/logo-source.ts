@@ -9,6 +9,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Logos, for the people of the company; the database is asked each time, so a link dies with the membership. */
 export const logoSource: ImageSource = {
+  signedFor: 'person',
   name: LOGOS,
   async find(deps, companyId, userId) {
     if (!userId || !UUID.test(companyId)) return null;

@@ -8,6 +8,7 @@ export const ARCHIVES = 'disk-zip';
 
 /** Files and folders as ZIP, for whom an address was signed, as long as they may read them. Whoever reads a folder reads all below it. */
 export const archiveSource: DownloadSource = {
+  signedFor: 'person',
   name: ARCHIVES,
   async find(deps, id, userId) {
     const { companyId, nodeIds } = readArchiveId(id) ?? {};

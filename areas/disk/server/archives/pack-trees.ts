@@ -43,6 +43,7 @@ export function packTrees(deps: Deps, trees: Trees): FoundDownload {
   return {
     fileName: `${isOneFolder ? nameOf(deps, first) : deps.text('disk.archive-of-several')}.zip`,
     type: 'application/zip',
+    companyId: trees.companyId,
     bytes: null,
     open: async () => {
       const giveBack = take(trees.holder);

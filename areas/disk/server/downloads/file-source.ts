@@ -10,6 +10,7 @@ const ID = new RegExp(`^(${UUID})\\.(${UUID})(?:\\.(${UUID}))?$`);
 
 /** Files for whom an address was signed, as long as they may read them. */
 export const fileSource: DownloadSource = {
+  signedFor: 'person',
   name: FILES,
   async find(deps, id, userId) {
     const [, companyId, nodeId, versionId] = ID.exec(id) ?? [];
@@ -20,9 +21,9 @@ export const fileSource: DownloadSource = {
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findLocated({ ...deps, tx }, actor, nodeId);
       if (!found?.node.isFile || found.isTrashed) return null;
-      if (versionId === undefined) return contentOf(deps, found.node);
+      if (versionId === undefined) return { companyId, ...contentOf(deps, found.node) };
       const version = await findVersion(tx, { companyId, nodeId, id: versionId });
-      return version && contentOf(deps, { ...version, name: found.node.name });
+      return version && { companyId, ...contentOf(deps, { ...version, name: found.node.name }) };
     });
   },
 };

@@ -8,6 +8,7 @@ const ID = new RegExp(`^(${UUID})\\.(${UUID})$`);
 
 /** Small sizes of pictures, for whom their addresses were signed and as long as they may read the file. */
 export const pictureSource: ImageSource = {
+  signedFor: 'person',
   name: PICTURES,
   async find(deps, id, userId) {
     const [, companyId, nodeId] = ID.exec(id) ?? [];

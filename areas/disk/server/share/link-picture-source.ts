@@ -5,6 +5,7 @@ import { findAtLink } from './find-at-link.ts';
 
 /** Small sizes of pictures behind a link, as long as that holds; looking at them counts nothing. */
 export const linkPictureSource: ImageSource = {
+  signedFor: 'link',
   name: LINK_PICTURES,
   find: (deps, id, holder) => findAtLink(deps, id, holder, (_, node) => imageOf(deps, node)),
 };

@@ -18,6 +18,7 @@ type Opens = (deps: Platform, link: LinkRow, node: WayRow) => FoundDownload | nu
 function sourceOf(name: string, opens: Opens): DownloadSource {
   return {
     name,
+    signedFor: 'link',
     find: (deps, id, holder) => findAtLink(deps, id, holder, (link, node) => opens(deps, link, node)),
   };
 }

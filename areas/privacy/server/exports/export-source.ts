@@ -7,6 +7,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Archives for whoever asked for them; those of a company while the person may still take its data along. */
 export const exportSource: DownloadSource = {
+  signedFor: 'person',
   name: EXPORTS,
   async find({ db, ports, blobs, clock }, id, userId) {
     if (!UUID.test(id) || !UUID.test(userId)) return null;
@@ -22,6 +23,12 @@ export const exportSource: DownloadSource = {
     if (stat === null) return null;
     const day = createdAt.toISOString().slice(0, 10);
     const fileName = `artel-${companyId === null ? 'my-data' : 'company'}-${day}.zip`;
-    return { fileName, type: 'application/zip', bytes: stat.bytes, open: () => blobs.open(blobId) };
+    return {
+      fileName,
+      type: 'application/zip',
+      ...(companyId !== null && { companyId }),
+      bytes: stat.bytes,
+      open: (range) => blobs.openToSend(blobId, range),
+    };
   },
 };

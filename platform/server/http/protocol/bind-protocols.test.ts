@@ -65,18 +65,26 @@ const half = bindProtocol(
     handsOut: { reason: 'Nothing.' },
   }),
   async (_deps, _actor, { rest, body }) => {
-    if (rest !== 'unread') {
+    if (rest === 'iterated') for await (const piece of body) if (piece.length > 0) break;
+    if (rest === 'thrown-out') for await (const _ of body) throw new AppError(requestErrors.invalid);
+    if (rest === 'begun' || rest === 'fails') {
       await once(body, 'readable');
       body.read(10);
     }
+    const status = Number(rest);
+    if (status > 0) return { status, body: 'no' };
     if (rest === 'fails') throw new AppError(requestErrors.invalid);
     return { status: 400, body: 'no' };
   },
 );
 
-test.for(['/dav/half/unread', '/dav/half/begun', '/dav/half/fails', '/dav/test/x', '/api/unknown'])(
-  'a refusal before the end of the body announces that the connection ends: %s',
-  async (path) => {
+const STATUSES = [400, 401, 403, 404, 409, 412, 413, 415, 422, 423, 424, 429, 500, 503, 507];
+const HALVES = [...['unread', 'begun', 'fails', 'iterated', 'thrown-out'], ...STATUSES];
+const PATHS = [...HALVES.map((rest) => `/dav/half/${rest}`), '/dav/test/x', '/api/unknown'];
+
+test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] as const]))(
+  'a refusal before the end of the body announces that the connection ends: %s (%s)',
+  async ([path, framing]) => {
     const { app } = await startFakeServer({
       protocols: [program, half],
       ports: {
@@ -91,7 +99,7 @@ test.for(['/dav/half/unread', '/dav/half/begun', '/dav/half/fails', '/dav/test/x
     const call = async (method: string, at: string, bytes: number) => {
       const request = send({ port, host: '127.0.0.1', agent, method, path: at });
       request.setHeader('content-type', 'application/octet-stream');
-      if (bytes > 0) request.setHeader('content-length', bytes);
+      if (bytes > 0 && framing === 'length') request.setHeader('content-length', bytes);
       // The rest of the body is left unsent, so the answer comes before its end on every machine.
       if (bytes > 0) request.write(Buffer.alloc(200_000));
       else request.end();

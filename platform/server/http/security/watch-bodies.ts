@@ -29,6 +29,7 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
     const { raw } = request;
     // What a test puts in past the network has no connection to end.
     if (!hasBody(raw) || !(raw.socket instanceof Socket)) return done();
+    leaveUnread(raw);
     const timer = request.routeOptions.config.isStreamed
       ? watchStream(app.server, raw, patience)
       : setTimeout(() => end(app.server, raw), patience.wholeMs);
@@ -41,6 +42,12 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
     leaveBody(request.raw, reply);
     done(null, payload);
   });
+}
+
+/** A loop that ends before the body does would destroy it, and no one would read the rest of the connection any more. */
+function leaveUnread(raw: IncomingMessage): void {
+  const value = () => raw.iterator({ destroyOnReturn: false });
+  Object.defineProperty(raw, Symbol.asyncIterator, { value });
 }
 
 /** A body that is not read to its end would stop the next request of its connection: the connection ends with this answer. */

@@ -10,6 +10,7 @@ const NAME = 'remote';
 export function remoteSource(options: RemoteOptions): ImageSource {
   return {
     name: NAME,
+    signedFor: 'person',
     async find(_deps, id) {
       const address = Buffer.from(id, 'base64url').toString();
       // A host that was taken off the list is gone at once.

@@ -1,0 +1,173 @@
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { AppError, requestErrors } from '@artel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, toCaller } from '../../concurrency/caller.ts';
+import { createFairTurns } from '../../concurrency/fair-turns.ts';
+import { heldBytes, inSlices, SLICE_BYTES } from '../../files/in-slices.ts';
+import { networkOf } from '../../requests/network-of.ts';
+import { COMPRESSOR_BYTES, type SendLimits, sendLimits } from './send-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person for whom the address was signed, where no session says who reads the answer. */
+    reader: Caller | null;
+  }
+  interface FastifyInstance {
+    /** Answers on their way, with the bytes that are counted for them; small ones only once they are not taken at once. */
+    openSends(): { readonly count: number; readonly bytes: number };
+  }
+}
+
+/** Methods whose answer may be refused: nothing has happened yet. A refusal itself is always sent. */
+const READS = new Set(['GET', 'PROPFIND']);
+
+/** Types that are compressed while they are sent. */
+const COMPRESSED = /^(?:text\/|application\/(?:\S+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
+
+/** Headers that describe a body which was refused. */
+const OF_BODY = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+];
+
+/** An answer that is not sent to its end. */
+interface Send {
+  /** Null for a call that came past the network. */
+  readonly socket: Socket | null;
+  readonly isSmall: boolean;
+  readonly leave: () => void;
+  taken: number;
+  idleLooks: number;
+}
+
+/**
+ * Bounds what the server holds for readers who take their time: bytes on their way have turns by company and person (a
+ * visitor's network counts as a person), and a connection that takes nothing for minutes ends. One that takes little goes on.
+ */
+export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits): void {
+  const turns = createFairTurns({ ...limits, ownRefusal: requestErrors['too-many-sends'] });
+  // In the order of their beginnings.
+  const open = new Set<Send>();
+  let bytes = 0;
+  let smallBytes = 0;
+  let waitingBytes = 0;
+
+  app.decorateRequest('reader', null);
+  app.decorate('openSends', () => ({ count: open.size, bytes }));
+
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    const cost = costOf(limits, request, reply, payload);
+    const mayWait = READS.has(request.method) && reply.statusCode < 400;
+    const isSmall = cost <= limits.smallBytes || !mayWait;
+    if (isSmall) {
+      if (cost > limits.leastBytes) begin(reply, payload, cost, null);
+      return done(null, sliced(request, reply, payload));
+    }
+    admit(request, reply, payload, cost).then(
+      () => done(null, sliced(request, reply, payload)),
+      (error: Error) => {
+        if (payload instanceof Readable) payload.destroy();
+        for (const name of OF_BODY) reply.removeHeader(name);
+        done(error);
+      },
+    );
+  });
+
+  /** Waits until there is room for the answer. */
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    cost: number,
+  ): Promise<void> {
+    const heldMeanwhile = payload instanceof Readable ? heldBytes(payload) : cost;
+    if (waitingBytes > 0 && waitingBytes + heldMeanwhile > limits.waitingBytes)
+      throw new AppError(requestErrors.unavailable, { retryAfter: 10 });
+    waitingBytes += heldMeanwhile;
+    const end = await turns(cost, toReader(request)).finally(() => {
+      waitingBytes -= heldMeanwhile;
+    });
+    begin(reply, payload, cost, end);
+  }
+
+  function begin({ raw }: FastifyReply, payload: unknown, cost: number, end: (() => void) | null): void {
+    const isSmall = end === null;
+    const connection = raw.socket ?? raw.req.socket;
+    const socket = connection instanceof Socket ? connection : null;
+    const send: Send = { socket, isSmall, taken: -1, idleLooks: 0, leave };
+    open.add(send);
+    bytes += cost;
+    if (isSmall) smallBytes += cost;
+    function leave(): void {
+      if (!open.delete(send)) return;
+      bytes -= cost;
+      if (isSmall) smallBytes -= cost;
+      end?.();
+      if (payload instanceof Readable) payload.destroy();
+    }
+    raw.once('close', leave);
+    if (raw.closed || socket?.destroyed) leave();
+    if (isSmall && smallBytes > limits.smallBytesInAll) endOldest(send);
+  }
+
+  /** An honest reader takes a small answer at once, so the oldest is the one to go. */
+  function endOldest(newest: Send): void {
+    for (const send of open)
+      if (send.isSmall && send !== newest && send.socket !== null) return void send.socket.destroy();
+  }
+
+  const look = setInterval(() => {
+    for (const send of open) {
+      const { socket } = send;
+      if (socket === null) continue;
+      // An answer that waits behind another of its connection is not closed when that breaks.
+      if (socket.destroyed) send.leave();
+      const taken = socket.bytesWritten - socket.writableLength;
+      // While nothing waits to be taken, the server itself is slow.
+      const isIdle = taken === send.taken && socket.writableLength > 0;
+      send.idleLooks = isIdle ? send.idleLooks + 1 : 0;
+      send.taken = taken;
+      if (send.idleLooks >= limits.idleLooks) socket.destroy();
+    }
+  }, limits.lookMs).unref();
+  app.addHook('onClose', async () => clearInterval(look));
+}
+
+/** How much the server holds for an answer until it is sent. */
+function costOf(limits: SendLimits, request: FastifyRequest, reply: FastifyReply, payload: unknown): number {
+  if (request.method === 'HEAD' || payload === null || payload === undefined) return 0;
+  if (payload instanceof Readable) {
+    const length = Number(reply.getHeader('content-length') ?? Number.NaN);
+    const held = heldBytes(payload);
+    if (held > 0) return held;
+    return Number.isNaN(length) ? limits.unknownBytes : Math.min(length, limits.streamBytes);
+  }
+  const length = Buffer.byteLength(payload as string | Buffer);
+  const isCompressed =
+    length > SLICE_BYTES &&
+    request.headers['accept-encoding'] !== undefined &&
+    COMPRESSED.test(String(reply.getHeader('content-type') ?? ''));
+  return isCompressed ? length + COMPRESSOR_BYTES : length;
+}
+
+/** A large body in memory goes out in slices. */
+function sliced(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const isInMemory = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isInMemory || request.method === 'HEAD') return payload;
+  const length = Buffer.byteLength(payload);
+  if (length <= SLICE_BYTES) return payload;
+  reply.header('content-length', length);
+  return inSlices(payload);
+}
+
+function toReader({ reader, actor, ip }: FastifyRequest): Caller {
+  // One network of visitors has the share of one person.
+  return reader ?? (actor ? toCaller(actor) : { companyId: null, userId: networkOf(ip) });
+}
