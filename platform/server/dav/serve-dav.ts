@@ -59,10 +59,14 @@ export async function serveDav<N extends DavNode>(
     return await answer(call);
   } catch (error) {
     if (error instanceof DavRefusal) return answerRefusal(error);
-    if (error instanceof AppError && error.declaration.status < 500 && error.details.retryAfter === undefined)
-      return answerFailure(error, explain(error));
+    if (error instanceof AppError && isOfProtocol(error)) return answerFailure(error, explain(error));
     throw error;
   }
+}
+
+/** What programs answer to by themselves: a lack of room, and refusals that no waiting changes. */
+function isOfProtocol({ declaration, details }: AppError): boolean {
+  return declaration.status === 507 || (declaration.status < 500 && details.retryAfter === undefined);
 }
 
 function answer<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {

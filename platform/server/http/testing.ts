@@ -72,6 +72,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
     clock: { now: () => new Date('2026-11-20T12:00:00Z') },
     log: pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     db: { ...fakeScopes(scopes), ...options.db },
+    storage: { explain: (failure: unknown) => failure, check: async () => 'works' },
     ports: { ...fakePorts, ...options.ports },
     ...createTexts([platformStrings, area.strings]),
   } as unknown as Platform;

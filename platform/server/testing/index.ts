@@ -3,6 +3,7 @@ export { writeXlsxApart } from '../tables/ask-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';
 export { accessMatrix } from './access-matrix.ts';
+export { breakFiles, type FileFault, resizeDisk } from './break-files.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
 export type { ExampleCall } from './example-call.ts';
