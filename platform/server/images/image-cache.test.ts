@@ -130,7 +130,8 @@ test('on a disk that is low nothing is added, on one that can not be read pictur
   await cache.keep(keyOf('1'), picture());
   expect([await cache.find(keyOf('1')), await openCache().find(keyOf('1'))]).toEqual([picture(), null]);
   await openCache().keep(keyOf('2'), picture());
-  onTestFinished(breakFiles(folder, { code: 'EIO', at: 'open' }));
+  const repair = breakFiles(folder, { code: 'EIO', at: 'open' });
   expect(await openCache().find(keyOf('2'))).toBe(null);
+  repair();
   expect(warned).toHaveLength(2);
 });
