@@ -19,6 +19,7 @@ export type {
   RouteExamples,
 } from './matrix-options.ts';
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
+export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { taskExamples } from './task-examples.ts';
