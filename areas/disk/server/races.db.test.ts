@@ -53,6 +53,8 @@ const SELDOM = [
   'unstar',
   'an upload given up',
   'MOVE by a program',
+  'PUT by a program',
+  'a link',
 ];
 
 let made = 0;
