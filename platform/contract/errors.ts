@@ -4,7 +4,7 @@ import type { FieldError } from './field-errors.ts';
 /** One expected failure: its code, HTTP status and, when it belongs to a field, the field's path. */
 export interface ErrorDeclaration {
   readonly code: `${string}/${string}`;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 426 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 423 | 426 | 429 | 503 | 507;
   /** Path of the request's field that has to be mended. */
   readonly path?: string;
 }
@@ -81,6 +81,10 @@ export const requestErrors = defineErrors('request', {
   /** Answers of one person or network that are still on their way. */
   'too-many-sends': { status: 429 },
   unavailable: { status: 503 },
+  /** The disk has no room for new content; deletion goes on. */
+  'storage-full': { status: 507 },
+  /** The disk is read-only or broken. */
+  'storage-failed': { status: 503 },
 });
 
 /** The refusal of what a suspended company may not do: it says whether a payment is all that is missing. */

@@ -4,7 +4,7 @@ import type { Area } from './area.ts';
 import { createAudit } from './audit/audit.store.ts';
 import { createAuditLog } from './audit/create-audit-log.ts';
 import { type Auditor, createAuditor } from './audit/create-auditor.ts';
-import { createBlobFiles } from './blobs/blob-files.ts';
+import { blobFolder, createBlobFiles } from './blobs/blob-files.ts';
 import { createBlobs } from './blobs/create-blobs.ts';
 import { deleteUnnamedBlobs } from './blobs/delete-blobs.ts';
 import type { Config } from './config/config.ts';
@@ -35,6 +35,7 @@ import { platformLives } from './lives/platform-lives.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
+import { createStorage } from './storage/create-storage.ts';
 import { createTasks, runTask } from './tasks/create-tasks.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { createTexts } from './texts/create-texts.ts';
@@ -102,6 +103,13 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { text, strings } = createTexts(sources, missingText(log));
   const auditor = createAuditor({ pool: ownerPool, secrets, clock, ids, log });
   const blobFiles = createBlobFiles(config.dataDir);
+  const storage = createStorage({
+    folder: blobFolder(config),
+    reserveMegabytes: config.diskReserveMegabytes,
+    log,
+    onRefusal: metrics.countStorageRefusal,
+  });
+  metrics.watchStorage(() => storage.measure());
   const lives = [...platformLives, ...areas.flatMap((area) => area.lives ?? [])];
   const deletion = deletionOf(lives, ownerPool);
   const jobs = collectJobs([
@@ -160,7 +168,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
       for (const area of areas) known.push(...((await area.knownAddresses?.(tx, companyId, emails)) ?? []));
       return new Set(known);
     },
-    blobs: createBlobs(blobFiles, clock, ids),
+    blobs: createBlobs({ files: blobFiles, storage, clock, ids }),
+    storage,
     limits: createLimits({ secrets, clock }, options.numberOf),
     live,
     tasks: createTasks({ ids, clock, live, jobs: { enqueue } }),

@@ -27,6 +27,7 @@ import type { Live } from './live/live.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskKind, Tasks } from './tasks/task-kind.ts';
 
 /** Injected so that tests can hold time. */
@@ -82,6 +83,8 @@ export interface Platform {
   readonly limits: Limits;
   /** Content too large for a row. */
   readonly blobs: Blobs;
+  /** The disk that content is on. */
+  readonly storage: FileStorage;
   /** What all areas together hold of one person or company. */
   readonly data: DataParts;
   /** How much companies have of what tariffs limit, as all areas measure it. */

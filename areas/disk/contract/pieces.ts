@@ -1,10 +1,16 @@
-import { defineErrors, protocolRoute } from '@artel/contract';
+import { defineErrors, protocolRoute, requestErrors } from '@artel/contract';
 import { diskLimits } from './limits.ts';
 import { uploadErrors } from './uploads.ts';
 
 export const piecesErrors = defineErrors('disk', {
   /** Of one person; those that nobody goes on with end after a day. */
   'too-many-uploads': { status: 409 },
+  /** The piece does not begin where the last one ended. */
+  'wrong-offset': { status: 409 },
+  /** Headers of tus are missing or wrong. */
+  'wrong-upload-headers': { status: 400 },
+  /** The call names no version of tus, or another one. */
+  'tus-version': { status: 412 },
 });
 
 /**
@@ -25,5 +31,5 @@ export const uploadPieces = protocolRoute({
     'tus-version': '1.0.0',
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
   },
-  errors: [...uploadErrors, piecesErrors['too-many-uploads']],
+  errors: [...uploadErrors, requestErrors.conflict, ...Object.values(piecesErrors)],
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, requestErrors } from '@artel/contract';
 import { unlessGone } from '../backup/list-tree.ts';
+import type { Config } from '../config/config.ts';
 import { syncPath, withFile } from '../files/copy-file.ts';
 import type { BlobFacts, ByteRange, WriteLimits } from './blobs.ts';
 import { FileReader, type LargePieces } from './file-reader.ts';
@@ -12,8 +13,6 @@ import { FileReader, type LargePieces } from './file-reader.ts';
 const DRAFTS = 'drafts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FOLDER = /^[0-9a-f]{2}$/;
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-const FULL_RETRY_SECONDS = 60;
 /** The amount that is read at once for a reader who may be slow, as that of an archive. */
 const OPEN_BYTES = 128 * 1024;
 /** How much of a file is read at once. */
@@ -31,9 +30,11 @@ interface Begun {
   bytes: number;
 }
 
+export const blobFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'blobs');
+
 /** The files of the blobs, in two levels of folders by the random end of their ids. */
 export function createBlobFiles(dataDir: string) {
-  const root = join(dataDir, 'blobs');
+  const root = blobFolder({ dataDir });
 
   function folderOf(id: string): string {
     // An id comes from a row, but it becomes a path here.
@@ -55,6 +56,9 @@ export function createBlobFiles(dataDir: string) {
   };
   const begun = new Map<string, Begun>();
   const largePieces: LargePieces = { free: LARGE_AT_ONCE };
+  /** Drafts that the disk lost a part of, and why. */
+  const lost = new Map<string, unknown>();
+  const orLost = (id: string, error: unknown) => lost.get(id) ?? error;
 
   /** The hash of the first bytes of a draft, where this process has seen all of them. */
   function stateAt(id: string, bytes: number): Begun | null {
@@ -72,7 +76,11 @@ export function createBlobFiles(dataDir: string) {
   function syncAhead(id: string): void {
     if (ahead) return;
     // A system tells of a lost page once, and not to who syncs the rest: what lost one is not gone on with.
-    const sync = (file: FileHandle) => file.datasync().catch(() => rm(draftOf(id), { force: true }));
+    const sync = (file: FileHandle) =>
+      file.datasync().catch((failure) => {
+        if (lost.size < MOST_HASHES) lost.set(id, failure);
+        return rm(draftOf(id), { force: true });
+      });
     const done = withFile(draftOf(id), 'r', sync)
       // It has its name by now, or cannot be opened: the sync at its end is for all of it.
       .catch(() => undefined)
@@ -103,16 +111,17 @@ export function createBlobFiles(dataDir: string) {
         await settle(id);
         return facts;
       } catch (error) {
-        await rm(draft, { force: true });
-        throw orFull(error);
+        // Where the disk refuses this too, the draft is deleted at night.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw orLost(id, error);
+      } finally {
+        lost.delete(id);
       }
     },
     /** An empty draft that grows piece by piece. */
     async startDraft(id: string): Promise<void> {
       await createDrafts();
-      await withFile(draftOf(id), 'wx', async () => undefined).catch((error) => {
-        throw orFull(error);
-      });
+      await withFile(draftOf(id), 'wx', async () => undefined);
     },
     /** How much of a draft is there; null when it is gone. */
     async draftBytes(id: string): Promise<number | null> {
@@ -137,8 +146,6 @@ export function createBlobFiles(dataDir: string) {
             onMuch: () => syncAhead(id),
           }),
         );
-      } catch (error) {
-        throw orFull(error);
       } finally {
         if (state && begun.size < MOST_HASHES) begun.set(id, { hash: state.hash, bytes });
       }
@@ -156,6 +163,8 @@ export function createBlobFiles(dataDir: string) {
         const { size } = await file.stat();
         const hash = state?.bytes === size ? state.hash : await hashOf(file);
         return { bytes: size, sha256: hash.copy().digest() };
+      }).catch((error) => {
+        throw orLost(id, error);
       });
       if (!isSettled) await settle(id);
       begun.delete(id);
@@ -163,6 +172,7 @@ export function createBlobFiles(dataDir: string) {
     },
     async dropDraft(id: string): Promise<void> {
       begun.delete(id);
+      lost.delete(id);
       await rm(draftOf(id), { force: true });
     },
     async stat(id: string): Promise<{ bytes: number; writtenAt: Date } | null> {
@@ -275,11 +285,4 @@ async function createFolder(root: string, id: string): Promise<void> {
 
 async function names(folder: string, pattern: RegExp): Promise<string[]> {
   return (await unlessGone(readdir(folder), [])).filter((name) => pattern.test(name));
-}
-
-function orFull(cause: unknown): unknown {
-  if (!FULL.has((cause as NodeJS.ErrnoException).code ?? '')) return cause;
-  const error = new AppError(requestErrors.unavailable, { retryAfter: FULL_RETRY_SECONDS });
-  error.cause = cause;
-  return error;
 }

@@ -1,24 +1,65 @@
 import type { Clock, Ids } from '../platform.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { BlobFiles } from './blob-files.ts';
 import { insertBlob, releaseBlob, releaseBlobsOfCompany, releaseBlobsOfUser } from './blobs.store.ts';
 import type { Blobs } from './blobs.ts';
 
+/** How much room is claimed at once for content that is written. */
+const CLAIMED_BYTES = 1 << 20;
+
+interface Deps {
+  readonly files: BlobFiles;
+  readonly storage: FileStorage;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
 /** The blobs of this installation, on its own disk. */
-export function createBlobs(files: BlobFiles, clock: Clock, ids: Ids): Blobs {
+export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
+  /** A failure of the disk becomes a refusal. */
+  const explained = <T>(act: Promise<T>): Promise<T> =>
+    act.catch((failure) => {
+      throw storage.explain(failure);
+    });
+
+  /** Content that stops before it would touch the reserve of the disk. */
+  async function* withRoom(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+    let claimed = Math.min(maxBytes, CLAIMED_BYTES);
+    let release = await storage.claim(claimed);
+    let unused = claimed;
+    try {
+      for await (const piece of content) {
+        if (unused < piece.byteLength) {
+          release();
+          release = () => {};
+          claimed = Math.max(piece.byteLength, CLAIMED_BYTES);
+          release = await storage.claim(claimed);
+          unused = claimed;
+        }
+        unused -= piece.byteLength;
+        yield piece;
+      }
+    } finally {
+      release();
+    }
+  }
+
   return {
     async write(content, limits) {
       const id = ids.next();
-      return { id, ...(await files.write(id, content, limits)) };
+      const facts = await explained(files.write(id, withRoom(content, limits.maxBytes), limits));
+      return { id, ...facts };
     },
     async startDraft() {
       const id = ids.next();
-      await files.startDraft(id);
+      await storage.requireRoom();
+      await explained(files.startDraft(id));
       return id;
     },
-    draftBytes: (id) => files.draftBytes(id),
-    append: (id, piece, limits) => files.append(id, piece, limits),
-    finishDraft: async (id) => ({ id, ...(await files.finishDraft(id)) }),
-    dropDraft: (id) => files.dropDraft(id),
+    draftBytes: (id) => explained(files.draftBytes(id)),
+    append: (id, piece, limits) => explained(files.append(id, withRoom(piece, limits.maxBytes), limits)),
+    finishDraft: async (id) => ({ id, ...(await explained(files.finishDraft(id))) }),
+    dropDraft: (id) => explained(files.dropDraft(id)),
     keep: (tx, blob, owner) => insertBlob(tx, blob, owner, clock.now()),
     release: (tx, id) => releaseBlob(tx, id, clock.now()),
     releaseAllOf: (tx, owner) =>
@@ -26,10 +67,10 @@ export function createBlobs(files: BlobFiles, clock: Clock, ids: Ids): Blobs {
         ? releaseBlobsOfCompany(tx, owner.companyId, clock.now())
         : releaseBlobsOfUser(tx, owner.userId, clock.now()),
     async stat(id) {
-      const found = await files.stat(id);
+      const found = await explained(files.stat(id));
       return found && { bytes: found.bytes };
     },
-    open: (id, range) => files.open(id, range),
-    openToSend: (id, range) => files.openToSend(id, range),
+    open: (id, range) => explained(files.open(id, range)),
+    openToSend: (id, range) => explained(files.openToSend(id, range)),
   };
 }

@@ -44,6 +44,8 @@ export interface Config {
   readonly imageHosts: readonly string[];
   /** Bound of the cache of pictures. */
   readonly imageCacheMegabytes: number;
+  /** Room on the disk that new content does not use. */
+  readonly diskReserveMegabytes: number;
   /** Days for which a new company may try the product. */
   readonly trialDays: number;
   /** Whether companies subscribe to tariffs and pay; without it everything is allowed to everybody. */

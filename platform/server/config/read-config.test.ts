@@ -41,6 +41,7 @@ test('an empty environment gives the documented defaults', () => {
     brandSignFile: null,
     imageHosts: [],
     imageCacheMegabytes: 512,
+    diskReserveMegabytes: 512,
     trialDays: 14,
     analytics: z.parse(AnalyticsConfig, {}),
     lookup: null,
@@ -76,6 +77,7 @@ test('reads every setting', () => {
     ARTEL_BRAND_NAME: 'Наш кабинет',
     ARTEL_IMAGE_HOSTS: 'Img.example.ru, пример.рф',
     ARTEL_IMAGE_CACHE_MB: '64',
+    ARTEL_DISK_RESERVE_MB: '2048',
     ARTEL_TRIAL_DAYS: '30',
   });
   expect(config).toMatchObject({
@@ -87,6 +89,7 @@ test('reads every setting', () => {
     brandName: 'Наш кабинет',
     imageHosts: ['img.example.ru', 'xn--e1afmkfd.xn--p1ai'],
     imageCacheMegabytes: 64,
+    diskReserveMegabytes: 2048,
     trialDays: 30,
   });
 });

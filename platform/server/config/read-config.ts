@@ -48,10 +48,11 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
 
 function readNumbers(
   env: Environment,
-): Pick<Config, 'requestsPerMinute' | 'imageCacheMegabytes' | 'trialDays'> {
+): Pick<Config, 'requestsPerMinute' | 'imageCacheMegabytes' | 'diskReserveMegabytes' | 'trialDays'> {
   return {
     requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
+    diskReserveMegabytes: read(env, settings.diskReserveMegabytes) ?? 512,
     trialDays: read(env, settings.trialDays) ?? 14,
   };
 }

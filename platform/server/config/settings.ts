@@ -207,6 +207,14 @@ export const settings = {
     parse: count,
     wrong: 'count',
   }),
+  diskReserveMegabytes: setting({
+    name: 'ARTEL_DISK_RESERVE_MB',
+    default: '`512`',
+    description:
+      'Room on the disk of `ARTEL_DATA` that new files do not use, so that the database works and people can delete; at most a quarter of the disk. See [A full disk](#a-full-disk).',
+    parse: count,
+    wrong: 'count',
+  }),
   trialDays: setting({
     name: 'ARTEL_TRIAL_DAYS',
     default: '`14`',

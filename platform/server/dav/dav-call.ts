@@ -135,7 +135,7 @@ export function nodeAt<N extends DavNode>(path: readonly string[], way: readonly
 }
 
 /** Too much for what is left, of the company or of one member, or for one request. */
-const NO_ROOM = /(?:quota-exceeded|too-many-to-copy|too-many-locks)$/;
+const NO_ROOM = /(?:quota-exceeded|storage-full|too-many-to-copy|too-many-locks)$/;
 
 /** What an area refuses: with a status of the protocol where it has one, and a sentence that many programs show. */
 export function answerFailure(error: AppError, sentence: string): ProtocolAnswer {

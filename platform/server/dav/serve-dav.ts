@@ -66,8 +66,7 @@ export async function serveDav<N extends DavNode>(
     if (error instanceof DavRefusal && error.status === 405)
       return { status: 405, headers: { allow: allowedAt(node) } };
     if (error instanceof DavRefusal) return answerRefusal(error);
-    if (error instanceof AppError && error.declaration.status < 500 && error.details.retryAfter === undefined)
-      return answerFailure(error, explain(error));
+    if (error instanceof AppError && isOfProtocol(error)) return answerFailure(error, explain(error));
     throw error;
   }
 }
@@ -77,6 +76,11 @@ function allowedAt(node: DavNode | null): string {
   const always = 'DELETE, COPY, MOVE, PROPFIND, PROPPATCH, LOCK, UNLOCK';
   if (node === null) return 'OPTIONS, PUT, MKCOL, LOCK';
   return node.isCollection ? `OPTIONS, HEAD, ${always}` : `OPTIONS, GET, HEAD, PUT, ${always}`;
+}
+
+/** What programs answer to by themselves: a lack of room, and refusals that no waiting changes. */
+function isOfProtocol({ declaration, details }: AppError): boolean {
+  return declaration.status === 507 || (declaration.status < 500 && details.retryAfter === undefined);
 }
 
 function answer<N extends DavNode>(call: DavCall<N>): Promise<ProtocolAnswer> {

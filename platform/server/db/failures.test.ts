@@ -8,6 +8,11 @@ const error = (facts: object, message = 'failed') => Object.assign(new Error(mes
 
 test.each([
   ['disk full', error({ code: '53100' })],
+  ['no memory', error({ code: '53200' })],
+  ['a broken disk', error({ code: '58030' })],
+  ['a database that is read-only', error({ code: '25006' })],
+  ['a file of the database that can not be written', error({ code: '42501', file: 'md.c' })],
+  ['a file of the database that is gone', error({ code: '58P01', file: 'fd.c' })],
   ['too many connections', error({ code: '53300' })],
   ['connection lost', error({ code: '08006' })],
   ['administrator shut it down', error({ code: '57P01' })],
@@ -21,6 +26,7 @@ test.each([
 
 test.each([
   ['a duplicate', error({ code: '23505' })],
+  ['a lack of rights in the database', error({ code: '42501', file: 'aclchk.c' })],
   ['a missing file', error({ code: 'ENOENT', syscall: 'open' })],
   ['an upload that its sender aborted', error({ code: 'ECONNRESET' }, 'aborted')],
   ["a stranger's server that refuses", error({ code: 'ECONNREFUSED', syscall: 'connect' })],

@@ -12,6 +12,9 @@ const CONNECTION_CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // This process has no file descriptor left for another connection.
+  'EMFILE',
+  'ENFILE',
 ]);
 
 /**
@@ -19,6 +22,11 @@ const CONNECTION_CODES = new Set([
  * standby, a failing disk, a statement past its limit (the disk hangs or too much is asked). Classes 08 (connection) and 53 (disk full, memory, connections) are taken whole.
  */
 const UNAVAILABLE_STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '25006', '58030']);
+
+/** PostgreSQL reports files that it can't open or write as a lack of rights or as a file that is missing. */
+const FILE_STATES = new Set(['42501', '58P01']);
+/** The parts of PostgreSQL that read and write its files. */
+const FILE_SOURCES = new Set(['md.c', 'fd.c', 'xlog.c', 'slru.c', 'buffile.c', 'relmapper.c', 'copydir.c']);
 
 /** What `pg` itself raises without a code. */
 const LOST_CONNECTION =
@@ -43,6 +51,7 @@ export function isUnavailable(error: unknown): boolean {
   // ENOENT: the embedded server's socket is a file; while the server is away it does not exist.
   if (brokenLines.has(error) && (CONNECTION_CODES.has(code) || code === 'ENOENT')) return true;
   if (UNAVAILABLE_STATES.has(code) || /^(08|53)[0-9A-Z]{3}$/.test(code)) return true;
+  if (FILE_STATES.has(code) && 'file' in error && FILE_SOURCES.has(String(error.file))) return true;
   return LOST_CONNECTION.test(error.message);
 }
 
@@ -55,7 +64,31 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01' || isStalePlan(error);
 }
 
+/** The statement that found no row, by what it does and its table; no value of it. */
+export function describeStatement({ node }: NoResultError): string {
+  const act = node.kind.replace(/(?:Query)?Node$/, '').toLowerCase();
+  const table = findTable(node);
+  return table === null ? act : `${act} ${table}`;
+}
+
+/** The first table that a statement names. */
+function findTable(node: unknown): string | null {
+  if (typeof node !== 'object' || node === null) return null;
+  if ('kind' in node && node.kind === 'SchemableIdentifierNode') {
+    const { schema, identifier } = node as unknown as Record<'schema' | 'identifier', { name: string }>;
+    return schema === undefined ? identifier.name : `${schema.name}.${identifier.name}`;
+  }
+  for (const [key, part] of Object.entries(node)) {
+    const found = TABLE_PARTS.has(key) ? findTable(Array.isArray(part) ? part[0] : part) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Where the syntax tree of a statement names its tables. */
+const TABLE_PARTS = new Set(['from', 'froms', 'into', 'table', 'node']);
+
 /** Whether a row that was there a moment ago is gone: another request removed it between a check and an act. */
-export function isVanishedRow(error: unknown): boolean {
+export function isVanishedRow(error: unknown): error is NoResultError {
   return error instanceof NoResultError;
 }

@@ -110,7 +110,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readJson(app);
 
   limitHalfOpen(app.server, MAX_HALF_OPEN);
-  app.setErrorHandler(answerErrors(platform));
+  const metrics = options.metrics ?? createMetrics(false);
+  app.setErrorHandler(answerErrors(platform, metrics));
   await secureHeaders(app, config.publicUrl);
   hideEntryToken(app);
   checkHostAndOrigin(app, config.publicUrl);
@@ -141,7 +142,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         });
   if (webDist !== null) await serveInstallable(app, platform, pages, webDist);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerElsewhere);
-  const metrics = options.metrics ?? createMetrics(false);
   observeRequests(app, metrics);
   serveTexts(app, messages);
   serveImages(app, platform, [

@@ -80,6 +80,7 @@ export async function startFakeServer(options: FakeOptions = {}): Promise<FakeSe
       forget: async () => {},
       onForget: () => {},
     },
+    storage: { explain: (failure: unknown) => failure, check: async () => 'works' },
     ports: { ...fakePorts, ...options.ports },
     ...createTexts([platformStrings, area.strings]),
   } as unknown as Platform;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { breakFiles } from '../testing/break-files.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import { type CacheKey, createImageCache } from './image-cache.ts';
 import type { Picture } from './render-picture.ts';
@@ -115,4 +116,22 @@ test('a disk that takes nothing more costs time alone', async ({ skip }) => {
   await cache.keep(keyOf('1'), picture());
   expect(warned).toHaveLength(1);
   expect(await cache.find(keyOf('1'))).toEqual(picture());
+});
+
+test('on a disk that is low nothing is added, on one that can not be read pictures are made again', async () => {
+  const cache = createImageCache({
+    folder,
+    maxBytes: 1_000_000,
+    log: { warn: (facts: unknown) => void warned.push(facts) },
+    requireRoom: async () => {
+      throw new Error('The disk is low');
+    },
+  });
+  await cache.keep(keyOf('1'), picture());
+  expect([await cache.find(keyOf('1')), await openCache().find(keyOf('1'))]).toEqual([picture(), null]);
+  await openCache().keep(keyOf('2'), picture());
+  const repair = breakFiles(folder, { code: 'EIO', at: 'open' });
+  expect(await openCache().find(keyOf('2'))).toBe(null);
+  repair();
+  expect(warned).toHaveLength(2);
 });

@@ -25,6 +25,8 @@ export interface CacheOptions {
   readonly folder: string;
   readonly maxBytes: number;
   readonly log: Pick<Logger, 'warn'>;
+  /** Refuses what would touch the reserve of the disk. */
+  readonly requireRoom?: (bytes: number) => Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -42,11 +44,16 @@ const MOST_OF_ONE = 300;
 const KEPT_SHARE = 0.8;
 
 /** The cache of this installation, within the bound of its settings. */
-export function openImageCache({ config, log }: Pick<Platform, 'config' | 'log'>): ImageCache {
+export function openImageCache({
+  config,
+  log,
+  storage,
+}: Pick<Platform, 'config' | 'log' | 'storage'>): ImageCache {
   return createImageCache({
     folder: imageFolder(config),
     maxBytes: config.imageCacheMegabytes * MEGABYTE,
     log,
+    requireRoom: (bytes) => storage.requireRoom(bytes),
   });
 }
 
@@ -54,7 +61,12 @@ export function openImageCache({ config, log }: Pick<Platform, 'config' | 'log'>
  * Pictures that were made, the often-wanted ones in memory, all on the disk within a bound. Everything in it can be made
  * anew: it is no part of a backup, what is damaged is thrown away, and a disk that takes nothing more costs time alone.
  */
-export function createImageCache({ folder, maxBytes, log }: CacheOptions): ImageCache {
+export function createImageCache({
+  folder,
+  maxBytes,
+  log,
+  requireRoom = async () => {},
+}: CacheOptions): ImageCache {
   const memory = createMemory(MEMORY_BYTES);
   // Unknown until the folder was walked once.
   let total: number | null = null;
@@ -87,7 +99,10 @@ export function createImageCache({ folder, maxBytes, log }: CacheOptions): Image
       const known = memory.find(key.variant);
       if (known) return known;
       const path = pathOf(key);
-      const file = await unlessGone(readFile(path), null);
+      const file = await unlessGone(readFile(path), null).catch((error) => {
+        log.warn({ err: error }, 'a picture in the cache could not be read');
+        return null;
+      });
       if (file === null) return null;
       const picture = unpack(file);
       if (picture === null) {
@@ -97,7 +112,8 @@ export function createImageCache({ folder, maxBytes, log }: CacheOptions): Image
       }
       memory.keep(key.variant, picture);
       const now = new Date();
-      await unlessGone(utimes(path, now, now), null);
+      // On a disk that is read-only it is found all the same.
+      await utimes(path, now, now).catch(() => undefined);
       return picture;
     },
     async keep(key, picture) {
@@ -105,13 +121,14 @@ export function createImageCache({ folder, maxBytes, log }: CacheOptions): Image
       const path = pathOf(key);
       const draft = join(folder, DRAFTS, randomBytes(12).toString('hex'));
       try {
+        await requireRoom(picture.body.length);
         await mkdir(join(folder, DRAFTS), { recursive: true, mode: 0o700 });
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await writeFile(draft, pack(picture), { flag: 'wx', mode: 0o600 });
         await rename(draft, path);
         await keepFew(dirname(path));
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(draft, { force: true }).catch(() => undefined);
         log.warn({ err: error }, 'a picture could not be kept in the cache');
         return;
       }

@@ -7,6 +7,11 @@ export interface PoolCounts {
   readonly waitingCount: number;
 }
 
+export interface StorageRoom {
+  readonly freeBytes: number;
+  readonly reserveBytes: number;
+}
+
 /** What the installation tells Prometheus. */
 export interface Metrics {
   /** One answered request; `route` is a contract id, never an address (addresses are endless). */
@@ -16,6 +21,12 @@ export interface Metrics {
   /** One event read for this server's live connections; `name` is declared in a contract. */
   countLiveEvent(name: string): void;
   watchLive(countConnections: () => number): void;
+  /** A call that was refused for the state of the disk. */
+  countStorageRefusal(reason: string): void;
+  /** The disk that content is on. */
+  watchStorage(measure: () => Promise<StorageRoom>): void;
+  /** A call that was answered 404 because a row that a check had found was gone; many on one route are a defect. */
+  countVanishedRow(route: string): void;
   readonly contentType: string;
   print(): Promise<string>;
 }
@@ -56,6 +67,32 @@ export function createMetrics(withProcess: boolean): Metrics {
       this.set(countLive());
     },
   });
+  const storageRefusals = new Counter({
+    name: 'artel_storage_refusals_total',
+    help: 'Requests that were refused because the disk is low, full or failed.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  const vanishedRows = new Counter({
+    name: 'artel_vanished_rows_total',
+    help: 'Requests answered 404 because another request deleted a row between a check and an act, by route.',
+    labelNames: ['route'] as const,
+    registers,
+  });
+  let measureStorage: (() => Promise<StorageRoom>) | null = null;
+  new Gauge({
+    name: 'artel_storage_bytes',
+    help: 'Free bytes of the disk that content is on, and how many of them are reserved.',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      const room = await measureStorage?.().catch(() => null);
+      this.reset();
+      if (!room) return;
+      this.set({ kind: 'free' }, room.freeBytes);
+      this.set({ kind: 'reserve' }, room.reserveBytes);
+    },
+  });
   const pools = new Map<string, PoolCounts>();
   new Gauge({
     name: 'artel_pool_connections',
@@ -79,6 +116,11 @@ export function createMetrics(withProcess: boolean): Metrics {
     watchLive(countConnections) {
       countLive = countConnections;
     },
+    countStorageRefusal: (reason) => storageRefusals.inc({ reason }),
+    watchStorage(measure) {
+      measureStorage = measure;
+    },
+    countVanishedRow: (route) => vanishedRows.inc({ route }),
     contentType: registry.contentType,
     print: () => registry.metrics(),
   };

@@ -4,6 +4,7 @@ export { writeXlsxApart } from '../tables/ask-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';
 export { accessMatrix } from './access-matrix.ts';
+export { breakFiles, type FileFault, resizeDisk } from './break-files.ts';
 export { type CallOptions, callRoute, type RouteAnswer } from './call-route.ts';
 export { findCatalogueFaults } from './catalogue.ts';
 export type { ExampleCall } from './example-call.ts';
@@ -19,6 +20,7 @@ export type {
   RouteExamples,
 } from './matrix-options.ts';
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
+export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { taskExamples } from './task-examples.ts';

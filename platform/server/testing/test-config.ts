@@ -23,6 +23,7 @@ export const testConfig: Config = {
   brandSignFile: null,
   imageHosts: [],
   imageCacheMegabytes: 64,
+  diskReserveMegabytes: 1,
   trialDays: 14,
   billing: true,
   analytics: z.parse(AnalyticsConfig, {}),

@@ -15,6 +15,7 @@ export async function copyNodes(
   const { tx } = deps;
   const { userId, membership } = actor;
   const { companyId, memberId } = membership;
+  await deps.storage.requireRoom();
   await deps.limits.take(tx, diskLimits.copies, { member: memberId });
   const nodeIds = [...new Set(asked)];
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });

@@ -43,6 +43,7 @@ export const copyTask = taskKind({
       });
       return;
     }
+    await deps.storage.requireRoom();
     const bytes = piece.rows.reduce((sum, { row }) => sum + row.bytes, 0);
     const reservationId = await reserveBytes(deps, membership, bytes);
     try {

@@ -51,8 +51,8 @@ test('a disk that is full in the middle refuses the rest, shows nothing of it, a
     });
   expect((await send(0, 1 << 20)).statusCode).toBe(204);
   await disk.fill();
-  expect((await send(1 << 20, content.length)).statusCode).toBe(503);
-  expect((await put('Третий.bin', Buffer.alloc(1 << 20))).statusCode).toBe(503);
+  expect((await send(1 << 20, content.length)).statusCode).toBe(507);
+  expect((await put('Третий.bin', Buffer.alloc(1 << 20))).statusCode).toBe(507);
   expect(await names()).toEqual(['Первый.bin']);
   expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(1 << 20);
   await disk.makeRoom();

@@ -44,6 +44,8 @@ export class PieceStore extends DataStore {
   /** What the upload became, once it did. */
   nodeId: string | null = null;
   expiresAt: Date | null = null;
+  /** The upload that this call began. */
+  begunId: string | null = null;
 
   constructor(deps: Platform, actor: MemberActor, request: Coming) {
     super();
@@ -88,6 +90,7 @@ export class PieceStore extends DataStore {
         expiresAt: this.#end(),
       };
       await deps.db.asCompany(this.#actor, (tx) => insertUpload(tx, row));
+      this.begunId = id;
       return row;
     } catch (error) {
       await giveBytesBack(deps, companyId, kept.reservationId);
@@ -100,7 +103,10 @@ export class PieceStore extends DataStore {
     const row = await this.#find(id);
     const { isFromSocket, signal } = this.#request;
     const limits = { maxBytes: row.bytes - offset, signal, isOwn: isFromSocket };
-    const bytes = await deps.blobs.append(row.draftId, this.#pieces(stream), limits);
+    // Refused before a byte was read, the body is over for the library all the same.
+    const bytes = await deps.blobs
+      .append(row.draftId, this.#pieces(stream), limits)
+      .finally(this.#request.end);
     await deps.db.asCompany(this.#actor, (tx) => setUploadEnd(tx, row.companyId, id, this.#end()));
     if (bytes === row.bytes) await this.#settle(row);
     return bytes;

@@ -1,6 +1,8 @@
-import { AppError, type MemberActor } from '@artel/contract';
+import { AppError, type ErrorDeclaration, type MemberActor, requestErrors } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
 import type { Platform, ProtocolAnswer, ProtocolRequest } from '@artel/server';
 import { Server } from '@tus/server';
+import { ERRORS } from '@tus/utils';
 import { PieceStore } from './piece-store.ts';
 import { createTurns } from './take-turns.ts';
 
@@ -33,13 +35,31 @@ export async function serveUploads(
     },
   });
   const answer = await server.handleWeb(toWeb(request, place.body));
-  if (failure instanceof AppError) throw failure;
+  if (answer.status >= 400) {
+    // Its address was in no answer, so no one can go on with it.
+    if (store.begunId !== null) await store.remove(store.begunId).catch(() => undefined);
+    throw failure instanceof Error ? failure : refusalOf(answer.status, failure);
+  }
   const headers = Object.fromEntries(answer.headers);
   if (store.nodeId !== null) headers['artel-node'] = store.nodeId;
   else if (store.expiresAt) headers['upload-expires'] = store.expiresAt.toUTCString();
   const text = await answer.text();
   return { status: answer.status, headers, ...(text !== '' && { body: text }) };
 }
+
+/** The library refuses in English; the house has its own sentences, and codes that a program can read. */
+function refusalOf(status: number, failure: unknown): AppError {
+  if (failure === ERRORS.ABORTED) return new AppError(requestErrors.conflict);
+  return new AppError(BY_STATUS[status] ?? diskErrors['wrong-upload-headers']);
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorDeclaration>> = {
+  404: requestErrors['not-found'],
+  409: diskErrors['wrong-offset'],
+  410: requestErrors['not-found'],
+  412: diskErrors['tus-version'],
+  413: requestErrors['too-large'],
+};
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,3 +1,4 @@
+import { AppError, requestErrors } from '@artel/contract';
 import type { Locker } from '@tus/utils';
 
 interface Turn {
@@ -21,7 +22,7 @@ export function createTurns(): Locker {
           for (let other = turns.get(id); other; other = turns.get(id)) {
             other.give();
             await other.over;
-            if (stopped.aborted) throw new Error('The caller went away while it waited');
+            if (stopped.aborted) throw new AppError(requestErrors.conflict);
           }
           const { promise, resolve } = Promise.withResolvers<void>();
           own = { over: promise, end: resolve, give: () => void give() };

@@ -54,6 +54,7 @@ export async function admitUpload(
   };
   // The day's count is lost with what it counts: the file that would come.
   await deps.db.asCompany(actor, ask, { mayBeLost: true });
+  await deps.storage.requireRoom(bytes);
   return { reservationId: await reserveBytes(deps, actor.membership, bytes) };
 }
 

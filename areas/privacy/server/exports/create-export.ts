@@ -13,7 +13,9 @@ export async function createExport(
   companyId: string | null,
 ): Promise<Export> {
   const { userId } = actor;
-  const { tx, clock, ids, jobs, audit, limits } = deps;
+  const { tx, clock, ids, jobs, audit, limits, storage } = deps;
+  // The job would fail without a word to the person.
+  await storage.requireRoom();
   const { limit, holder } = exportLimit({ userId, companyId });
   await limits.take(tx, limit, holder);
   const row = await insertExport(tx, { id: ids.next(), userId, companyId, createdAt: clock.now() });

@@ -175,8 +175,9 @@ test('retries a deadlock and a serialisation failure three times, then gives up'
   expect(calls).toBe(4);
   calls = 0;
   const fails = await startFakeServer({ routes: [bind(route(base), failing(9))] });
-  expect((await fails.app.inject('/api/thing')).statusCode).toBe(500);
+  expect((await fails.app.inject('/api/thing')).json()).toMatchObject({ code: 'request/conflict' });
   expect(calls).toBe(4);
+  expect(fails.logged.map(({ msg }) => msg)).toContain('a transaction lost a race for good');
 });
 
 test('a database that is away answers 503 with Retry-After, and the next request finds it again', async () => {

@@ -7,8 +7,9 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable, isVanishedRow } from '../../db/failures.ts';
+import { describeStatement, isRetryable, isUnavailable, isVanishedRow } from '../../db/failures.ts';
 import type { Platform } from '../../platform.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import { InvalidInput } from '../binder/parse-input.ts';
 import { answerPageError } from './answer-page-error.ts';
 
@@ -20,7 +21,10 @@ type ErrorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyRep
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The one place that turns whatever was thrown into the error envelope. */
-export function answerErrors(platform: Pick<Platform, 'config' | 'text'>): ErrorHandler {
+export function answerErrors(
+  platform: Pick<Platform, 'config' | 'text' | 'storage'>,
+  metrics: Pick<Metrics, 'countVanishedRow'>,
+): ErrorHandler {
   const { text } = platform;
   const answer = (envelope: ErrorEnvelope, request: FastifyRequest, reply: FastifyReply) =>
     answerPageError(platform, envelope, request, reply) ?? send(reply, envelope);
@@ -30,7 +34,15 @@ export function answerErrors(platform: Pick<Platform, 'config' | 'text'>): Error
       request.log.info('the caller went away before the whole request was there');
       return answer(buildEnvelope(new AppError(requestErrors.invalid), request.id, text), request, reply);
     }
-    const error = toExpected(thrown);
+    // A defect looks like this too, so it is not silent.
+    if (isVanishedRow(thrown)) {
+      const route = request.routeOptions.config.routeId ?? 'none';
+      const facts = { route, statement: describeStatement(thrown), stack: thrown.stack };
+      request.log.warn(facts, 'a row was gone behind a check');
+      metrics.countVanishedRow(route);
+    }
+    if (isRetryable(thrown)) request.log.warn({ err: thrown }, 'a transaction lost a race for good');
+    const error = toExpected(platform.storage.explain(thrown));
     const expected = error instanceof AppError ? error : fromFastify(error, text);
     if (!expected) {
       request.log.error({ err: error }, 'request failed unexpectedly');
@@ -85,6 +97,7 @@ function send(reply: FastifyReply, envelope: ErrorEnvelope): FastifyReply {
 function toExpected(thrown: unknown): unknown {
   // A row that a check had found was deleted by another request before the act.
   if (isVanishedRow(thrown)) return new AppError(requestErrors['not-found']);
+  if (isRetryable(thrown)) return new AppError(requestErrors.conflict);
   return isUnavailable(thrown) ? unavailable(thrown) : thrown;
 }
 

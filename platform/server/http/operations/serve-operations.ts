@@ -25,9 +25,11 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
     async (_request, reply) => {
       const hasDatabase = await answersQueries(platform);
       const jobs = isRunningJobs();
-      const isReady = hasDatabase && jobs;
+      const storage = await platform.storage.check();
+      // With the reserve alone it serves all but new content.
+      const isReady = hasDatabase && jobs && (storage === 'works' || storage === 'low');
       if (!isReady) reply.code(503).header('retry-after', '5');
-      return { status: isReady ? 'ready' : 'not-ready', database: hasDatabase, jobs };
+      return { status: isReady ? 'ready' : 'not-ready', database: hasDatabase, jobs, storage };
     },
   );
 

@@ -262,7 +262,12 @@ test('alive is one thing, ready another: it needs the database and the jobs', as
   expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
   const ready = await app.inject('/api/ready');
   expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
-  expect(ready.json()).toEqual({ status: 'not-ready', database: false, jobs: true });
+  expect(ready.json()).toEqual({
+    status: 'not-ready',
+    database: false,
+    jobs: true,
+    storage: 'works',
+  });
 });
 
 test('the log names route and status, never the query', async () => {

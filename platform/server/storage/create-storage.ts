@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, requestErrors } from '@artel/contract';
+import type { Logger } from 'pino';
+import { unlessGone } from '../backup/list-tree.ts';
+import type { FileStorage, Room, StorageState } from './file-storage.ts';
+import { findStorageFault, type StorageFault } from './storage-fault.ts';
+
+const MEGABYTE = 1 << 20;
+/** Of a small disk the reserve is this part, so that there is room for content at all. */
+const LARGEST_SHARE = 1 / 4;
+const FULL_RETRY_SECONDS = 60;
+const FAILED_RETRY_SECONDS = 5;
+/** One block: less may fit into a full file system. */
+const PROBE = Buffer.alloc(4096);
+
+const MESSAGES: Readonly<Record<StorageState, string>> = {
+  works: 'the storage works again',
+  low: 'the storage has only its reserve left: new content is refused',
+  full: 'the storage is full',
+  failed: 'the storage does not work',
+};
+
+export interface StorageOptions {
+  /** Where content lies; its drafts are below it. */
+  readonly folder: string;
+  readonly reserveMegabytes: number;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly onRefusal?: (reason: Exclude<StorageState, 'works'>) => void;
+}
+
+/** Watches the disk that content is written to: a part of it is left to the database and to deletion. */
+export function createStorage({ folder, reserveMegabytes, log, onRefusal }: StorageOptions): FileStorage {
+  const drafts = join(folder, 'drafts');
+  let state: StorageState = 'works';
+  let claimed = 0;
+  let checking: Promise<StorageState> | null = null;
+
+  function setState(next: StorageState, failure?: unknown): void {
+    if (next === state) return;
+    state = next;
+    const level = { works: 'info', low: 'warn', full: 'error', failed: 'error' } as const;
+    log[level[next]]({ storage: next, ...(failure !== undefined && { err: failure }) }, MESSAGES[next]);
+  }
+
+  function refusal(reason: Exclude<StorageState, 'works'>, failure?: unknown): AppError {
+    setState(reason, failure);
+    onRefusal?.(reason);
+    const error =
+      reason === 'failed'
+        ? new AppError(requestErrors['storage-failed'], { retryAfter: FAILED_RETRY_SECONDS })
+        : new AppError(requestErrors['storage-full'], { retryAfter: FULL_RETRY_SECONDS });
+    error.cause = failure;
+    return error;
+  }
+
+  function explain(failure: unknown): unknown {
+    const fault = findStorageFault(failure);
+    return fault === null ? failure : refusal(fault, failure);
+  }
+
+  const createDrafts = () => mkdir(drafts, { recursive: true, mode: 0o700 });
+
+  async function measure(): Promise<Room> {
+    const found = await unlessGone(statfs(drafts), null);
+    if (found === null) await createDrafts();
+    const { bavail, blocks, bsize } = found ?? (await statfs(drafts));
+    const reserveBytes = Math.min(reserveMegabytes * MEGABYTE, blocks * bsize * LARGEST_SHARE);
+    // Some network file systems do not report their size.
+    return { freeBytes: blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize, reserveBytes };
+  }
+
+  async function findRoom(): Promise<number> {
+    const { freeBytes, reserveBytes } = await measure().catch((failure) => {
+      throw explain(failure);
+    });
+    return freeBytes - reserveBytes;
+  }
+
+  /** At once with the claim: another call at the same moment counts what was claimed. */
+  function requireIn(room: number, bytes: number): void {
+    if (room - claimed < bytes) throw refusal('low');
+    if (state === 'low') setState('works');
+  }
+
+  async function probe(isSynced: boolean): Promise<void> {
+    await createDrafts();
+    const path = join(drafts, randomUUID());
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(PROBE);
+      if (isSynced) await file.datasync();
+    } finally {
+      await file.close();
+      await rm(path, { force: true });
+    }
+  }
+
+  async function look(): Promise<StorageState> {
+    try {
+      // A failing disk is noticed when it is synced; that is slow, so it is done only after a failure.
+      await probe(state === 'failed');
+      const { freeBytes, reserveBytes } = await measure();
+      setState(freeBytes < reserveBytes ? 'low' : 'works');
+    } catch (failure) {
+      const fault: StorageFault = findStorageFault(failure) ?? 'failed';
+      setState(fault, failure);
+    }
+    return state;
+  }
+
+  return {
+    async requireRoom(bytes = 0) {
+      requireIn(await findRoom(), bytes);
+    },
+    async claim(bytes) {
+      requireIn(await findRoom(), bytes);
+      claimed += bytes;
+      return () => {
+        claimed -= bytes;
+      };
+    },
+    explain,
+    check() {
+      checking ??= look().finally(() => {
+        checking = null;
+      });
+      return checking;
+    },
+    measure,
+  };
+}

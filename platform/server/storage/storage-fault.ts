@@ -1,0 +1,51 @@
+/** Why the file system refuses: it has no room, or it does not work. */
+export type StorageFault = 'full' | 'failed';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** Read-only, broken, closed to this process, out of open files, or a network folder that is away. */
+const FAILED = new Set([
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'ENODEV',
+  'ENXIO',
+  'ESTALE',
+  'ENOTCONN',
+]);
+/** Sockets fail with some of these codes too. */
+const OF_FILES = new Set([
+  'open',
+  'read',
+  'write',
+  'fsync',
+  'fdatasync',
+  'close',
+  'stat',
+  'lstat',
+  'fstat',
+  'statfs',
+  'mkdir',
+  'mkdtemp',
+  'rename',
+  'unlink',
+  'rm',
+  'rmdir',
+  'scandir',
+  'opendir',
+  'access',
+  'utime',
+  'copyfile',
+  'ftruncate',
+]);
+
+/** Whether a failure is the file system's, and which; null for anything else. */
+export function findStorageFault(error: unknown): StorageFault | null {
+  if (!(error instanceof Error)) return null;
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  if (!OF_FILES.has(syscall)) return null;
+  if (FULL.has(code)) return 'full';
+  return FAILED.has(code) ? 'failed' : null;
+}
