@@ -82,6 +82,8 @@ export function buildRouter({ areas, layouts, queries, history, ...steps }: Rout
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: ({ error }) => <FailedPage error={error} />,
+    // An address below a page is no part of that page: its frame would show around the lost page's own.
+    notFoundMode: 'root',
     defaultNotFoundComponent: () => <LostPage framed={framed} />,
   });
   open = router;

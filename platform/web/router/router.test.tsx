@@ -218,24 +218,27 @@ test('[N-03] an address without a route shows 404', async () => {
   expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/');
 });
 
-test('[N-03] who is signed in sees the 404 within the frame, with all ways on', async () => {
-  const frame = async () => () => (
-    <>
-      <nav aria-label="Разделы" />
-      <main>
-        <PageOutlet />
-      </main>
-    </>
-  );
-  const { findByRole } = await renderPage('/nowhere/at/all', {
-    areas: [],
-    layouts: { default: frame },
-    signedInAs: 'anna@example.ru',
-  });
-  expect(await findByRole('heading', { name: 'Ошибка 404!' })).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
-  expect(screen.getAllByRole('main')).toHaveLength(1);
-});
+test.each(['/nowhere/at/all', '/disk/nowhere'])(
+  '[N-03] who is signed in sees the 404 of %s within one frame, with all ways on',
+  async (address) => {
+    const frame = async () => () => (
+      <>
+        <nav aria-label="Разделы" />
+        <main>
+          <PageOutlet />
+        </main>
+      </>
+    );
+    const { findByRole } = await renderPage(address, {
+      areas: [area],
+      layouts: { default: frame },
+      signedInAs: 'anna@example.ru',
+    });
+    expect(await findByRole('heading', { name: 'Ошибка 404!' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  },
+);
 
 test('[N-04] a page with an unknown guard throws', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);

@@ -20,7 +20,11 @@ export function DashboardPage() {
           {widgets === null ? (
             <CardSkeleton />
           ) : (
-            widgets.map((widget) => <WidgetFrame key={widget.name} widget={widget} />)
+            widgets.map((widget) => (
+              <div key={widget.name} className={styles.widget}>
+                <WidgetFrame widget={widget} />
+              </div>
+            ))
           )}
         </div>
       )}

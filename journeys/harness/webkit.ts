@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { vi } from 'vitest';
+import { freePort } from './installation.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/Xvfb';
+/** The bar above the page would be wider than a telephone. */
+const NARROW_BAR = `headerbar, toolbar, button, entry, image {
+  min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1);
+}`;
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Why nothing is looked at in WebKit here; null where it can be. */
+export const noWebKit =
+  existsSync(DRIVER) && existsSync(SCREEN)
+    ? null
+    : 'WebKit is not installed here (Debian: webkit2gtk-driver, xvfb)';
+
+interface Pressed {
+  /** Selects the candidates; buttons, links and menu entries when absent. */
+  readonly selector?: string;
+  /** How its accessible name begins. */
+  readonly name: string;
+}
+
+/** A window of WebKit, driven by the calls of W3C WebDriver. */
+export interface WebKit {
+  goto(address: string): Promise<void>;
+  /** Runs a function in the page; what it receives and answers is JSON. */
+  evaluate<Answer, Given extends readonly unknown[]>(
+    run: (...given: Given) => Answer,
+    ...given: Given
+  ): Promise<Awaited<Answer>>;
+  /** Waits until a function answers true in the page. */
+  until<Given extends readonly unknown[]>(run: (...given: Given) => boolean, ...given: Given): Promise<void>;
+  /** Presses the first visible control of a name with the mouse. */
+  click(pressed: Pressed): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  /** One key to what has the focus, with Control held where wanted. */
+  press(key: string, modifier?: string): Promise<void>;
+  /** Sets the size of the page, not of the window around it. */
+  resize(width: number, height: number): Promise<void>;
+  /** The picture of the page as PNG. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export const keys = { escape: '\uE00C', enter: '\uE007', control: '\uE009' } as const;
+
+/** Opens a window of WebKit on a screen of its own; the caller closes it. */
+export async function openWebKit(scheme: 'light' | 'dark' = 'light'): Promise<WebKit> {
+  const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'artel-webkit-'));
+  const port = await freePort();
+  let driver: ChildProcess | undefined;
+  const end = async () => {
+    for (const process of [driver, screen]) if (process !== undefined) await ended(process);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await mkdir(join(folder, 'gtk-3.0'));
+    await writeFile(join(folder, 'gtk-3.0/gtk.css'), NARROW_BAR);
+    const display = await firstLine(screen);
+    driver = spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
+      env: {
+        ...process.env,
+        DISPLAY: `:${display}`,
+        XDG_CONFIG_HOME: folder,
+        XDG_CACHE_HOME: folder,
+        XDG_DATA_HOME: folder,
+        GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+        GTK_A11Y: 'none',
+        NO_AT_BRIDGE: '1',
+        LC_ALL: 'ru_RU.UTF-8',
+        TZ: 'Europe/Moscow',
+      },
+      stdio: 'ignore',
+    });
+    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), WAIT);
+    return await openWindow(`http://127.0.0.1:${port}/session`, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function openWindow(sessions: string, end: () => Promise<void>): Promise<WebKit> {
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${sessions}${path}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const { value } = (await answer.json()) as { value: Answer };
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${JSON.stringify(value)}`);
+    return value;
+  };
+  const { sessionId } = await call<{ sessionId: string }>('POST', '', { capabilities: {} });
+  const post = <Answer>(path: string, body?: object) => call<Answer>('POST', `/${sessionId}${path}`, body);
+  const evaluate: WebKit['evaluate'] = (run, ...given) =>
+    post('/execute/sync', { script: `return (${run.toString()})(...arguments)`, args: given });
+  const until: WebKit['until'] = async (run, ...given) => {
+    await vi.waitFor(async () => {
+      if (!(await evaluate(run, ...given))) throw new Error(`Still false: ${run}`);
+    }, WAIT);
+  };
+  const act = (actions: readonly object[]) =>
+    post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  return {
+    evaluate,
+    until,
+    goto: (url) => post('/url', { url }),
+    async click({ selector = CONTROLS, name }) {
+      const found = await vi.waitFor(async () => {
+        const control = (await evaluate(findControl, selector, name)) as Record<string, string> | null;
+        if (control === null) throw new Error(`No control to click: ${selector} ${name}`);
+        return control;
+      }, WAIT);
+      await post(`/element/${found[ELEMENT]}/click`);
+    },
+    async type(selector, text) {
+      const found = await post<Record<string, string>>('/element', {
+        using: 'css selector',
+        value: selector,
+      });
+      await post(`/element/${found[ELEMENT]}/clear`);
+      await post(`/element/${found[ELEMENT]}/value`, { text });
+    },
+    async press(value, modifier) {
+      const held = (type: string) => (modifier === undefined ? [] : [{ type, value: modifier }]);
+      await act([...held('keyDown'), { type: 'keyDown', value }, { type: 'keyUp', value }, ...held('keyUp')]);
+    },
+    async resize(width, height) {
+      const inner = () => evaluate(() => [innerWidth, innerHeight] as const);
+      await post('/window/rect', { width, height });
+      const [innerW, innerH] = await inner();
+      await post('/window/rect', { width: width + (width - innerW), height: height + (height - innerH) });
+      await until((...size) => size[0] === innerWidth && size[1] === innerHeight, width, height);
+    },
+    async screenshot() {
+      // The picture is of the newest frame that was drawn.
+      await post('/execute/async', { script: NEXT_FRAMES, args: [] });
+      return Buffer.from(await call<string>('GET', `/${sessionId}/screenshot`), 'base64');
+    },
+    async close() {
+      await call('DELETE', `/${sessionId}`);
+      await end();
+    },
+  };
+}
+
+const WAIT = { interval: 25 };
+const NEXT_FRAMES =
+  'const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))';
+const CONTROLS = 'button, a, [role="menuitem"], [role="option"], summary';
+
+/** Runs in the page. */
+function findControl(selector: string, beginning: string): Element | null {
+  const named = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '').startsWith(beginning);
+  const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 0;
+  return [...document.querySelectorAll(selector)].find((element) => named(element) && seen(element)) ?? null;
+}
+
+async function firstLine({ stdout }: { readonly stdout: Readable }): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error('The program ended before it said anything');
+}
+
+function ended(process: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.exitCode !== null || process.signalCode !== null) resolve();
+    process.once('exit', () => resolve());
+    process.kill('SIGTERM');
+  });
+}
