@@ -1,12 +1,12 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { runAs } from '../concurrency/caller.ts';
+import { type Caller, runAs } from '../concurrency/caller.ts';
 import type { Platform } from '../platform.ts';
 import { isKnownTag } from '../requests/known-tag.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
 import { openImageCache } from './image-cache.ts';
-import type { ImageSource } from './image-source.ts';
+import type { FoundImage, ImageReader, ImageSource } from './image-source.ts';
 import { parseModifiers, type WantedImage } from './parse-modifiers.ts';
 import type { RenderWish } from './render-picture.ts';
 import { openLink } from './sign-image.ts';
@@ -52,12 +52,17 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
     const picture = isKnownTag(request, etag)
       ? null
-      : await runAs({ companyId: null, userId: link.userId }, () => make(key, image, wish));
+      : await runAs(callerFor(image, link.userId), () => make(key, image, wish));
     reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
     if (wanted.format === 'auto') reply.header('vary', 'Accept');
     if (picture === null) return reply.code(304).send();
     return reply.type(picture.type).send(picture.body);
   });
+}
+
+/** Pictures are made in the turns of their company, and in those of the person that a link was signed for. */
+function callerFor({ companyId = null }: FoundImage, userId: ImageReader): Caller {
+  return { companyId, userId };
 }
 
 /** What is gone, what is not the caller's and what was never signed look the same. */
