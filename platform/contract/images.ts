@@ -68,6 +68,8 @@ export const imageErrors = defineErrors('image', {
   'side-refused': { status: 400 },
   unreadable: { status: 422 },
   'too-large': { status: 413 },
+  /** By its pixels, the depth of its colours and its passes, whatever its file weighs. */
+  'too-much-memory': { status: 413 },
   /** What is to be cut out lies outside of the picture. */
   'square-outside': { status: 422 },
   'source-away': { status: 503 },

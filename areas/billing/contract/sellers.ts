@@ -150,7 +150,7 @@ export const putPicture = route({
   params: z.object({ kind: PaperPicture.shape.kind }),
   file: PAPER_PICTURE,
   creates: billingLimits.pictures,
-  errors: [imageErrors.unreadable, imageErrors['too-large']],
+  errors: [imageErrors.unreadable, imageErrors['too-large'], imageErrors['too-much-memory']],
   // Each is decoded.
   perMinute: 20,
 });

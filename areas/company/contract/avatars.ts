@@ -34,6 +34,7 @@ export const putAvatar = route({
   errors: [
     avatarsErrors['avatar-unreadable'],
     avatarsErrors['avatar-too-large'],
+    imageErrors['too-much-memory'],
     imageErrors['square-outside'],
   ],
   // Each is decoded, and an office shares an address.

@@ -128,7 +128,12 @@ export {
 export { namePrincipals } from './members/name-principals.ts';
 export { listPrincipalIdsOf, listUserIdsOf, type MemberPrincipals } from './members/principals.store.ts';
 export { requirePresence } from './members/require-presence.ts';
-export { forgetMember, forgetPlaces, resolveMembership } from './members/resolve-membership.ts';
+export {
+  forgetMember,
+  forgetMembers,
+  forgetPlaces,
+  resolveMembership,
+} from './members/resolve-membership.ts';
 export { tellMembersChanged } from './members/tell-members-changed.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';

@@ -36,7 +36,7 @@ interface Company {
 }
 
 /** Waits for a turn for so many units and returns the act that ends it. */
-type FairTurns = (cost?: number, caller?: Caller) => Promise<() => void>;
+export type FairTurns = (cost?: number, caller?: Caller) => Promise<() => void>;
 
 const RETRY_SECONDS = 2;
 

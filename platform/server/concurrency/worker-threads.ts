@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createFairTurns } from './fair-turns.ts';
+import { decodingMemory } from './memory-budget.ts';
 
 export interface WorkerThreadsOptions {
   /** The module that a thread runs. It gets a task by each message, and answers each with one. */
@@ -24,6 +25,8 @@ export type AskThread<Task, Answer> = (task: Task, handedOver?: ArrayBuffer[]) =
 /** Lends a thread for a piece of work, which may ask it several times. */
 export type WorkerThreads<Task, Answer> = <T>(
   work: (ask: AskThread<Task, Answer>) => Promise<T>,
+  /** Memory that the work needs at most, known before; without it the whole heap. */
+  bytes?: number,
 ) => Promise<T>;
 
 interface Resting {
@@ -47,10 +50,12 @@ export function createWorkerThreads<Task, Answer>({
   const turns = createFairTurns({ capacity: atOnce, mostWaiting });
   const resting = new Map<Worker, Resting>();
 
-  return async (work) => {
+  const heapBytes = heapMb * 1024 * 1024;
+
+  return async (work, bytes = heapBytes) => {
     const end = await turns();
     try {
-      return await workNow(work);
+      return await decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work));
     } finally {
       end();
     }

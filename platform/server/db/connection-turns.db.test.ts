@@ -57,6 +57,32 @@ test('the jobs of one company leave connections to another one', async () => {
   await Promise.all(jobs);
 });
 
+test('transactions inside others leave a connection to the check of health', async () => {
+  const pool = createPool(database.appUrl, { name: 'inner', max: 5, pipeline: true }, log);
+  onTestFinished(() => pool.end());
+  const db = createScopes(pool, log);
+  const barrier = Promise.withResolvers<void>();
+  const people = Array.from({ length: 20 }, (_, at) => `018f0000-0000-7000-8000-0000000001${at + 10}`);
+  const isHeld = Promise.withResolvers<void>();
+  const outer = people.map((person) =>
+    db.asUser(person, () =>
+      db.asUser(person, async (tx) => {
+        isHeld.resolve();
+        await barrier.promise;
+        await query(tx);
+      }),
+    ),
+  );
+  const settled = Promise.allSettled(outer);
+  await isHeld.promise;
+  // The outer transactions send their first statement when they write: what is lent out is counted by the pool.
+  const health = await pool.connect();
+  await health.query('SELECT 1');
+  health.release();
+  barrier.resolve();
+  expect((await settled).map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'));
+});
+
 test('a transaction inside another one of the same person waits for no turn', async () => {
   const db = openScopes();
   const outer = Array.from({ length: 20 }, () => db.asUser(ANNA, () => db.asUser(ANNA, query)));

@@ -6,13 +6,16 @@ import { createFairTurns } from '../concurrency/fair-turns.ts';
 /** Requests and jobs that wait for a connection; each waits in memory alone. */
 const MOST_WAITING = 2_000;
 
+/** Transactions inside others that are open at once; a pool of two connections has none to spare for them. */
+const INNER = 1;
+
 /**
- * Shares the pool: one connection is left to the check of health, a fifth to work without a company and a person; one company
+ * Shares the pool: one connection is left to the check of health, one to transactions inside others, a fifth of the rest to work without a company and a person; one company
  * has three quarters of the rest, one person a third of it.
  */
 export function createConnectionTurns(pool: Pool) {
   const { max = 10, connectionTimeoutMillis } = pool.options;
-  const capacity = Math.max(1, max - 1);
+  const capacity = Math.max(1, max - 1 - INNER);
   const reserve = Math.floor(capacity / 5);
   const shared = capacity - reserve;
   const turns = createFairTurns({
@@ -23,13 +26,21 @@ export function createConnectionTurns(pool: Pool) {
     mostWaiting: MOST_WAITING,
     ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
   });
-  const holders = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const innerTurns = createFairTurns({
+    capacity: INNER,
+    mostWaiting: MOST_WAITING,
+    ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
+  });
+  const holders = new AsyncLocalStorage<{ isOpen: boolean; readonly isInner: boolean }>();
 
   return async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
-    // A transaction inside another one has no turn of its own: all who hold one would wait for each other.
-    if (holders.getStore()?.isOpen) return work();
-    const end = await turns(1, caller);
-    const holder = { isOpen: true };
+    const outer = holders.getStore();
+    const isInner = outer?.isOpen === true;
+    // One that is deeper still would wait for the place that it is in.
+    if (isInner && outer.isInner) return work();
+    // A transaction inside another one has a turn of its own kind: in the other queue all who hold one would wait for each other.
+    const end = await (isInner ? innerTurns : turns)(1, caller);
+    const holder = { isOpen: true, isInner };
     try {
       return await holders.run(holder, work);
     } finally {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { createFairTurns, type FairTurns } from '../concurrency/fair-turns.ts';
 import type { CacheKey, ImageCache } from './image-cache.ts';
 import type { FoundImage } from './image-source.ts';
 import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge } from './render-picture.ts';
@@ -13,7 +14,8 @@ const ORIGINALS = 4;
 const REMOTE_ORIGINALS = 4;
 /** From one host: the others have theirs meanwhile. */
 const ORIGINALS_OF_HOST = REMOTE_ORIGINALS / 2;
-const MAX_WAITING = 200;
+/** One company has half of the places, one person a quarter: a folder's page of small pictures. */
+const MAX_WAITING = 400;
 /** Sizes of one picture: its links may be known to everybody, and sizes and colours are many. */
 const MAX_WAITING_OF_ONE = 20;
 const RETRY_SECONDS = 2;
@@ -25,14 +27,16 @@ const MAX_REFUSED = 1_000;
 /** Answers sizes of pictures: from the cache, else made once however many ask for it. */
 export type ImageMaker = (key: CacheKey, image: FoundImage, wish: RenderWish) => Promise<Picture>;
 
-export function createImageMaker(cache: ImageCache): ImageMaker {
+export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, renders = RENDERS): ImageMaker {
   const underWay = new Map<string, Promise<Picture>>();
   const refused = new Map<string, { error: AppError; until: number }>();
-  const withOwn = pLimit(ORIGINALS);
-  const withRemote = pLimit(REMOTE_ORIGINALS);
+  // A place is left to another company, whose picture then waits for the one that is being made alone.
+  const ofCompany = ORIGINALS - 1;
+  const ownTurns = createFairTurns({ capacity: ORIGINALS, ofCompany, mostWaiting: MAX_WAITING });
+  const remoteTurns = createFairTurns({ capacity: REMOTE_ORIGINALS, mostWaiting: MAX_WAITING });
   // As many as the configuration allows.
-  const ofHosts = new Map<string, LimitFunction>();
-  const rendering = pLimit(RENDERS);
+  const turnsOfHosts = new Map<string, FairTurns>();
+  const renderTurns = createFairTurns({ capacity: renders, mostWaiting: MAX_WAITING });
   const inTurn = createTurns();
 
   /** What lies in the cache waits for nobody; what must be made waits for its turn. */
@@ -47,7 +51,7 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
     try {
       const picture = await withOriginal(image, async () => {
         const original = await readOriginal(image);
-        return rendering(() => renderPicture(original, wish, image.isOwn ?? false));
+        return inTurnOf(renderTurns, () => renderPicture(original, wish, image.isOwn ?? false));
       });
       await cache.keep(key, picture);
       return picture;
@@ -59,10 +63,11 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
 
   /** What waits for its host holds no place of the others. */
   function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
-    if (host === undefined) return withOwn(work);
-    const ofHost = ofHosts.get(host) ?? pLimit(ORIGINALS_OF_HOST);
-    ofHosts.set(host, ofHost);
-    return ofHost(() => withRemote(work));
+    if (host === undefined) return inTurnOf(ownTurns, work);
+    const turnsOfHost =
+      turnsOfHosts.get(host) ?? createFairTurns({ capacity: ORIGINALS_OF_HOST, mostWaiting: MAX_WAITING });
+    turnsOfHosts.set(host, turnsOfHost);
+    return inTurnOf(turnsOfHost, () => inTurnOf(remoteTurns, work));
   }
 
   function remember(name: string, error: AppError): void {
@@ -81,24 +86,30 @@ export function createImageMaker(cache: ImageCache): ImageMaker {
   };
 }
 
+async function inTurnOf<T>(turns: FairTurns, work: () => Promise<T>): Promise<T> {
+  const end = await turns();
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
 /**
  * Lets the sizes of one picture be made one after the other, so that whoever wants a thousand of them keeps nobody from
  * another picture; refuses what would wait too long.
  */
 function createTurns() {
   const lines = new Map<string, { readonly oneAtOnce: LimitFunction; length: number }>();
-  let waiting = 0;
   return async <T>(object: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(object) ?? { oneAtOnce: pLimit(1), length: 0 };
-    if (waiting >= MAX_WAITING || line.length >= MAX_WAITING_OF_ONE)
+    if (line.length >= MAX_WAITING_OF_ONE)
       throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
     lines.set(object, line);
     line.length += 1;
-    waiting += 1;
     try {
       return await line.oneAtOnce(work);
     } finally {
-      waiting -= 1;
       line.length -= 1;
       if (line.length === 0) lines.delete(object);
     }
@@ -107,7 +118,11 @@ function createTurns() {
 
 /** Whether the next try would end in the same way. */
 function isLasting(error: unknown): error is AppError {
-  return error instanceof AppError && error.declaration.status !== 404;
+  return (
+    error instanceof AppError &&
+    ![404, 429].includes(error.declaration.status) &&
+    error.declaration !== requestErrors.unavailable
+  );
 }
 
 async function readOriginal(image: FoundImage): Promise<Buffer> {

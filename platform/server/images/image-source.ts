@@ -19,6 +19,8 @@ export interface ImageSource {
 export interface FoundImage {
   /** What the content is called: it changes with the content. Null takes whatever was signed. */
   readonly version: string | null;
+  /** The company that the picture is of: its members share the turns in which pictures are made. */
+  readonly companyId?: string;
   /** A private picture answers only links that name a person and end soon. */
   readonly isPrivate: boolean;
   /** Of our own making: may be an SVG, which is drawn and never handed out. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { decodingMemory } from '../concurrency/memory-budget.ts';
 import { makeBomb, makePicture, readPicture } from '../testing/make-picture.ts';
 import { cutPicture, inkPicture, type RenderWish, renderPicture } from './render-picture.ts';
 
@@ -215,4 +216,23 @@ test('of a stamp on paper the ink is kept and the paper becomes transparent; one
 
 test('what is no picture is no stamp either', async () => {
   await expect(inkPicture(svg('<path d="M0 0"/>'), { width: 9, height: 9 })).rejects.toThrow('unreadable');
+});
+
+test('an interlaced picture of deep colours that needs more memory than one may have is refused before it is decoded', async () => {
+  const { now, most } = decodingMemory.held();
+  const deep = await makeBomb(6_900, 7_000, { depth: 16, isInterlaced: true });
+  await expect(renderPicture(deep, { ...wish, width: 64 }, false)).rejects.toThrow('image/too-much-memory');
+  await expect(cutPicture(deep, { x: 0, y: 0, size: 10 }, 64)).rejects.toThrow('image/too-much-memory');
+  await expect(inkPicture(deep, { width: 9, height: 9 })).rejects.toThrow('image/too-much-memory');
+  expect(decodingMemory.held()).toEqual({ now, most });
+});
+
+test('pictures that are decoded at once never hold more memory than the budget', async () => {
+  const file = await plain(6_000, 4_000).png().toBuffer();
+  const before = decodingMemory.held().now;
+  await Promise.all(Array.from({ length: 14 }, () => renderPicture(file, { ...wish, width: 32 }, false)));
+  const { now, most } = decodingMemory.held();
+  expect(now).toBe(before);
+  expect(most).toBeGreaterThan(6_000 * 4_000 * 3);
+  expect(most).toBeLessThanOrEqual(768 * 1024 * 1024);
 });

@@ -1,7 +1,8 @@
-import { AppError, imageErrors, requestErrors } from '@artel/contract';
-import pLimit from 'p-limit';
+import { AppError, imageErrors } from '@artel/contract';
 import type sharpLibrary from 'sharp';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { createFairTurns } from '../concurrency/fair-turns.ts';
+import { decodingMemory } from '../concurrency/memory-budget.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
@@ -38,8 +39,7 @@ export interface RenderWish {
  */
 export async function renderPicture(input: Buffer, wish: RenderWish, isOwn: boolean): Promise<Picture> {
   const isDrawing = isOwn && isSvg(input);
-  return decode(input, isDrawing, async (sharp, options) => {
-    const { width, height, hasAlpha, autoOrient } = await sharp(input, options).metadata();
+  return decode(input, isDrawing, async (sharp, options, { width, height, hasAlpha, autoOrient }) => {
     const upright = isDrawing ? { width, height } : autoOrient;
     const target = isDrawing ? wish : fitInside(wish, upright);
     const density = isDrawing ? densityFor(wish, width) : SVG_DENSITY;
@@ -59,11 +59,8 @@ export interface Square {
   readonly size: number;
 }
 
-const oneAtOnce = pLimit(1);
-/** Files that wait in memory for their turn. */
-const MAX_WAITING = 20;
-const RETRY_SECONDS = 10;
-let waiting = 0;
+/** Files that wait in memory for their turn: those of one company are nineteen at most, those of one person ten. */
+const oneAtOnce = createFairTurns({ capacity: 1, mostWaiting: 38 });
 
 /**
  * Makes the picture that is kept of one that somebody sent: upright, the square that was chosen, at most so many pixels
@@ -74,18 +71,16 @@ export function cutPicture(input: Buffer, square: Square, side: number): Promise
 }
 
 async function inLine(work: () => Promise<Picture>): Promise<Picture> {
-  if (waiting >= MAX_WAITING) throw new AppError(requestErrors.unavailable, { retryAfter: RETRY_SECONDS });
-  waiting += 1;
+  const end = await oneAtOnce();
   try {
-    return await oneAtOnce(work);
+    return await work();
   } finally {
-    waiting -= 1;
+    end();
   }
 }
 
 function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Promise<Picture> {
-  return decode(input, false, async (sharp, options) => {
-    const { autoOrient } = await sharp(input, options).metadata();
+  return decode(input, false, async (sharp, options, { autoOrient }) => {
     if (left + size > autoOrient.width || top + size > autoOrient.height)
       throw new AppError(imageErrors['square-outside'], { values: { ...autoOrient } });
     const body = await sharp(input, options)
@@ -153,16 +148,29 @@ async function withoutPaper(sharp: typeof sharpLibrary, opaque: Buffer): Promise
 async function decode<T>(
   input: Buffer,
   isDrawing: boolean,
-  work: (sharp: typeof sharpLibrary, options: SharpOptions) => Promise<T>,
+  work: (sharp: typeof sharpLibrary, options: SharpOptions, header: Metadata) => Promise<T>,
 ): Promise<T> {
   // Told by its first bytes before a decoder sees it: the library knows more formats than we let in.
   if (!isDrawing && pictureKind(input) === null) throw new AppError(imageErrors.unreadable);
   const sharp = await loadSharp();
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
   try {
-    return await work(sharp, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const header = await sharp(input, options).metadata();
+    const bytes = input.length + bytesOfPixels(header);
+    if (bytes > decodingMemory.mostOfOne) throw new AppError(imageErrors['too-much-memory']);
+    return await decodingMemory.withMemory(bytes, () => work(sharp, options, header));
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+const BYTES_OF_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+const MOST_BYTES_OF_SAMPLE = 4;
+
+/** Memory that a picture needs at most: one that comes in several passes is held twice, as it is read and as it is put together. */
+function bytesOfPixels({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const bytesOfSample = BYTES_OF_SAMPLE[depth] ?? MOST_BYTES_OF_SAMPLE;
+  return width * height * channels * bytesOfSample * (isProgressive ? 2 : 1);
 }
 
 /** Bounds that the original can fill, in the same shape. */

@@ -7,7 +7,7 @@ import { isKnownTag } from '../requests/known-tag.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
 import { openImageCache } from './image-cache.ts';
-import type { ImageSource } from './image-source.ts';
+import type { FoundImage, ImageReader, ImageSource } from './image-source.ts';
 import { parseModifiers, type WantedImage } from './parse-modifiers.ts';
 import type { RenderWish } from './render-picture.ts';
 import { openLink } from './sign-image.ts';
@@ -54,7 +54,7 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
     const picture = isKnownTag(request, etag)
       ? null
-      : await runAs({ companyId: null, userId: link.userId }, () => make(key, image, wish));
+      : await runAs(callerFor(image, link.userId), () => make(key, image, wish));
     reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
     if (wanted.format === 'auto') reply.header('vary', 'Accept');
     if (picture === null) return reply.code(304).send();
@@ -64,6 +64,11 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
 
 function toReader({ signedFor }: ImageSource, userId: string | null): Caller | null {
   return signedFor === 'link' || userId === null ? null : { companyId: null, userId };
+}
+
+/** Pictures are made in the turns of their company, and in those of the person that a link was signed for. */
+function callerFor({ companyId }: FoundImage, userId: ImageReader): Caller {
+  return { companyId: companyId ?? null, userId };
 }
 
 /** What is gone, what is not the caller's and what was never signed look the same. */

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { Job } from '../area.ts';
+import { runAs } from '../concurrency/caller.ts';
 import type { Config } from '../config/config.ts';
 import type { Channel } from '../db/create-channel.ts';
 import { queueLogger } from '../db/queue-logger.ts';
@@ -16,7 +17,7 @@ import { type Lane, laneNames, lanes } from './lanes.ts';
 import { createPeerShare } from './peer-share.ts';
 import { createLaneRunner } from './run-lane.ts';
 import { sortJobs } from './sort-jobs.ts';
-import { inTurn, turnOf } from './take-turns.ts';
+import { inTurn, jobCaller, turnOf } from './take-turns.ts';
 
 const STOP_WITHIN_MS = 8_000;
 
@@ -58,7 +59,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       async (payload, { job: { id, attempts, priority, flags } }) => {
         const deps = depsFor(job.name, id);
         const started = performance.now();
-        const work = () => job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never);
+        const work = () =>
+          runAs(jobCaller(payload, flags), () =>
+            job.run(deps, z.parse(job.payload, withoutCronFacts(payload)) as never),
+          );
         running.add(id);
         try {
           await (priority < lanes.bulk.first ? work() : inTurn(pool, turnOf(flags), work));

@@ -90,10 +90,14 @@ export function createRecall(channel: Channel, maxEntries = MAX_ENTRIES, maxAgeM
       const running = loads.get(id);
       return (running?.epoch === epoch ? running : startLoad(id, epoch, load)).promise as Promise<T>;
     },
-    async forget(tx, kind, key) {
-      const id = `${kind} ${key}`;
-      await sql`SELECT pg_notify('artel', ${`forget ${id}`})`.execute(tx.kysely);
-      tx.afterCommit(() => drop(id));
+    async forget(tx, kind, keys) {
+      const ids = [keys].flat().map((key) => `${kind} ${key}`);
+      if (ids.length === 0) return;
+      const messages = ids.map((id) => `forget ${id}`);
+      await sql`SELECT pg_notify('artel', message) FROM unnest(${messages}::text[]) AS message`.execute(
+        tx.kysely,
+      );
+      tx.afterCommit(() => ids.forEach(drop));
     },
   };
 }

@@ -7,8 +7,8 @@ import type { Tx } from '../db/scopes.ts';
 export interface Recall {
   /** The remembered value, or `load`'s answer, which is then remembered. */
   get<T>(kind: string, key: string, load: () => Promise<T>): Promise<T>;
-  /** Forgets on every server when the transaction commits. */
-  forget(tx: Tx, kind: string, key: string): Promise<void>;
+  /** Forgets on every server when the transaction commits: one key or many, in one statement. */
+  forget(tx: Tx, kind: string, keys: string | readonly string[]): Promise<void>;
   /** Called after something, or everything, was forgotten: who acted on it has to check again. */
   onForget(listener: () => void): void;
 }

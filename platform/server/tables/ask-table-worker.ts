@@ -1,4 +1,5 @@
 import { type AskThread, createWorkerThreads, isTooMuchWork } from '../concurrency/worker-threads.ts';
+import { memoryOfTable, memoryOfText } from './memory-of-table.ts';
 import { type Table, TableRefusal, type TableRow } from './table.ts';
 import type { TableAnswer, TableTask } from './table-worker.ts';
 
@@ -15,7 +16,8 @@ const withThread = createWorkerThreads<TableTask, TableAnswer>({
 
 /** Reads a file apart from the server: it gets a heap and a time of its own and no more. */
 export async function readTableApart(file: Uint8Array): Promise<Table> {
-  return withTables(async (ask) => {
+  const memory = await memoryOfTable(Buffer.from(file.buffer, file.byteOffset, file.length));
+  return withTables(memory, async (ask) => {
     // Copied: what is handed over is the sender's no more.
     const bytes = Uint8Array.from(file);
     const { table } = expectOf(await ask({ task: 'read', bytes }, [bytes.buffer]), 'table');
@@ -30,7 +32,12 @@ export async function readTableApart(file: Uint8Array): Promise<Table> {
 
 /** Makes a workbook of rows apart from the server. */
 export async function writeXlsxApart(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
-  return withTables(async (ask) => expectOf(await ask({ task: 'write', rows }), 'bytes').bytes);
+  let text = 0;
+  for (const row of rows) for (const cell of row) text += 2 * cell.length;
+  return withTables(
+    memoryOfText(text),
+    async (ask) => expectOf(await ask({ task: 'write', rows }), 'bytes').bytes,
+  );
 }
 
 function expectOf<K extends string>(answer: TableAnswer, key: K): Extract<TableAnswer, Record<K, unknown>> {
@@ -40,9 +47,12 @@ function expectOf<K extends string>(answer: TableAnswer, key: K): Extract<TableA
 }
 
 /** Lends the thread; what takes more than it gets is too complex a file. */
-async function withTables<T>(work: (ask: AskThread<TableTask, TableAnswer>) => Promise<T>): Promise<T> {
+async function withTables<T>(
+  memory: number,
+  work: (ask: AskThread<TableTask, TableAnswer>) => Promise<T>,
+): Promise<T> {
   try {
-    return await withThread(work);
+    return await withThread(work, memory);
   } catch (error) {
     throw isTooMuchWork(error) ? new TableRefusal('too-complex') : error;
   }

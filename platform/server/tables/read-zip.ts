@@ -31,6 +31,19 @@ export async function* entriesOf(bytes: Buffer, { isWanted, left }: Wanted): Asy
   }
 }
 
+/** Bytes that the archive's directory announces, or the limit where it announces more or can't be read. */
+export async function announcedBytes(bytes: Buffer): Promise<number> {
+  let announced = 0;
+  try {
+    const zip = await fromBufferPromise(bytes, { validateEntrySizes: false });
+    if (zip.entryCount > TABLE_LIMITS.entries) return TABLE_LIMITS.unpacked;
+    for await (const entry of entered(zip)) announced += entry.uncompressedSize;
+  } catch {
+    return TABLE_LIMITS.unpacked;
+  }
+  return Math.min(announced, TABLE_LIMITS.unpacked);
+}
+
 /** What the archive's directory names, as long as it can be read. */
 async function* entered(zip: ZipFile): AsyncIterable<Entered> {
   const entries = zip.eachEntry()[Symbol.asyncIterator]();

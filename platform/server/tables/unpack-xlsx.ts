@@ -10,9 +10,9 @@ const isWanted = (name: string) => /^[\w./[\] -]{1,200}\.(xml|xml\.rels|rels)$/.
  * Packs the parts of a workbook that hold text anew, as they are named in its directory. What reads it then meets no
  * bomb, no entry that only one of two readers sees and no size that lies: each was unpacked here up to a limit.
  */
-export async function unpackXlsx(bytes: Buffer): Promise<Buffer> {
+export async function unpackXlsx(bytes: Buffer, unpacked: number): Promise<Buffer> {
   const zip = new ZipFile();
-  let left: number = TABLE_LIMITS.unpacked;
+  let left = unpacked;
   for await (const { name, content } of entriesOf(bytes, { isWanted, left: () => left })) {
     left -= content.length;
     if (name.startsWith('xl/worksheets/')) refuseVast(content);

@@ -43,11 +43,17 @@ export async function readPicture(file: Buffer, points: readonly (readonly [x: n
 }
 
 /** A PNG of a few hundred bytes that says to be as large as told: what a decoder would lay out before it reads on. */
-export async function makeBomb(width: number, height: number): Promise<Buffer> {
+export async function makeBomb(
+  width: number,
+  height: number,
+  { depth = 8, isInterlaced = false } = {},
+): Promise<Buffer> {
   const file = await makePicture({ format: 'png' });
   // The first chunk after the eight bytes of the signature: length, IHDR, both sides, five bytes more, its sum.
   file.writeUInt32BE(width, 16);
   file.writeUInt32BE(height, 20);
+  file.writeUInt8(depth, 24);
+  file.writeUInt8(isInterlaced ? 1 : 0, 28);
   file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
   return file;
 }

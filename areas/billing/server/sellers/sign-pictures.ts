@@ -21,7 +21,7 @@ export const pictureSource: ImageSource = {
     );
     const found = pictures.find((picture) => picture.kind === kind);
     if (!found) return null;
-    return { version: found.blobId, isPrivate: true, open: () => deps.blobs.open(found.blobId) };
+    return { companyId, version: found.blobId, isPrivate: true, open: () => deps.blobs.open(found.blobId) };
   },
 };
 

@@ -16,7 +16,13 @@ export const avatarSource: ImageSource = {
   async find(deps, id, userId) {
     const blobId = userId && (await findBlob(deps, id, userId));
     if (!blobId) return null;
-    return { version: blobId, isPrivate: true, open: () => deps.blobs.open(blobId) };
+    const companyId = CARD.exec(id)?.[1];
+    return {
+      ...(companyId !== undefined && { companyId }),
+      version: blobId,
+      isPrivate: true,
+      open: () => deps.blobs.open(blobId),
+    };
   },
 };
 

@@ -17,7 +17,7 @@ export const logoSource: ImageSource = {
       findLogoForMember(tx, { companyId, userId }),
     );
     if (!blobId) return null;
-    return { version: blobId, isPrivate: true, open: () => deps.blobs.open(blobId) };
+    return { companyId, version: blobId, isPrivate: true, open: () => deps.blobs.open(blobId) };
   },
 };
 

@@ -1,7 +1,7 @@
 import { type Role, roleChanged } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type MemberRow, setMembers } from './members.store.ts';
-import { forgetMember } from './resolve-membership.ts';
+import { forgetMembers } from './resolve-membership.ts';
 import { tellMembersChanged } from './tell-members-changed.ts';
 
 interface Change {
@@ -20,10 +20,9 @@ export async function changeRole(
 ): Promise<void> {
   const ids = members.map(({ id }) => id);
   await setMembers(tx, { companyId, ids }, { role });
-  for (const { id: memberId, userId: whose } of members) {
-    await forgetMember(deps, tx, { companyId, userId: whose });
+  await forgetMembers(deps, tx, { companyId, userIds: members.map((member) => member.userId) });
+  for (const { id: memberId, userId: whose } of members)
     await deps.emit(tx, roleChanged, { companyId, memberId, userId: whose, role, changedBy: userId });
-  }
   await tellMembersChanged(deps, tx, { companyId, ids });
   for (const [before, those] of Map.groupBy(members, (member) => member.role)) {
     const [first] = those;

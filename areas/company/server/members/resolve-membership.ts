@@ -72,6 +72,16 @@ export async function forgetMember(
   await recall.forget(tx, MEMBER, memberKey(companyId, userId));
 }
 
+/** The same for many members of one company, in one statement. */
+export async function forgetMembers(
+  { recall }: Pick<Platform, 'recall'>,
+  tx: Tx,
+  { companyId, userIds }: { companyId: string; userIds: readonly string[] },
+): Promise<void> {
+  const keys = userIds.map((userId) => memberKey(companyId, userId));
+  await recall.forget(tx, MEMBER, keys);
+}
+
 /** To be called by what changes where departments stand or who is in which. */
 export async function forgetPlaces(
   { recall }: Pick<Platform, 'recall'>,

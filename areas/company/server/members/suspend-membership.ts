@@ -1,7 +1,7 @@
 import { memberRestored, memberSuspended } from '@artel/company/contract';
 import type { Platform, Tx } from '@artel/server';
 import { type MemberRow, setMembers } from './members.store.ts';
-import { forgetMember } from './resolve-membership.ts';
+import { forgetMembers } from './resolve-membership.ts';
 import { tellMembersChanged } from './tell-members-changed.ts';
 
 interface Suspension {
@@ -27,10 +27,9 @@ export async function suspendMembership(
   const ids = members.map(({ id }) => id);
   await setMembers(tx, { companyId, ids }, { suspendedAt: isSuspended ? deps.clock.now() : null });
   const event = isSuspended ? memberSuspended : memberRestored;
-  for (const member of members) {
-    await forgetMember(deps, tx, { companyId, userId: member.userId });
+  await forgetMembers(deps, tx, { companyId, userIds: members.map((member) => member.userId) });
+  for (const member of members)
     await deps.emit(tx, event, { companyId, memberId: member.id, userId: member.userId });
-  }
   await tellMembersChanged(deps, tx, { companyId, ids });
   const [first] = members;
   const isOne = members.length === 1 && first !== undefined;

@@ -24,7 +24,10 @@ export const pictureSource: ImageSource = {
 };
 
 /** The picture that a file is; its version changes with its content. */
-export function imageOf({ blobs }: Pick<Platform, 'blobs'>, { blobId }: NodeRow): FoundImage | null {
+export function imageOf(
+  { blobs }: Pick<Platform, 'blobs'>,
+  { companyId, blobId }: NodeRow,
+): FoundImage | null {
   if (blobId === null) return null;
-  return { version: blobId, isPrivate: true, open: () => blobs.open(blobId) };
+  return { companyId, version: blobId, isPrivate: true, open: () => blobs.open(blobId) };
 }

@@ -3,7 +3,7 @@ import {
   findCompany,
   findCompanyForUpdate,
   forgetCompanyState,
-  forgetMember,
+  forgetMembers,
   listPresent,
 } from '@artel/company/server';
 import type { Platform } from '@artel/server';
@@ -39,7 +39,7 @@ export async function eraseCompany(deps: Platform, companyId: string, reason: st
     const company = await findCompanyForUpdate(tx, companyId);
     if (company === null) return;
     const people = await listPresent(tx, companyId);
-    for (const { userId } of people) await forgetMember(deps, tx, { companyId, userId });
+    await forgetMembers(deps, tx, { companyId, userIds: people.map(({ userId }) => userId) });
     await forgetCompanyState(deps, tx, companyId);
     await live.tell(tx, { companyId }, companyChanged, { companyId });
     await blobs.releaseAllOf(tx, { companyId });

@@ -19,6 +19,7 @@ export const putLogo = route({
   errors: [
     companyErrors['avatar-unreadable'],
     companyErrors['avatar-too-large'],
+    imageErrors['too-much-memory'],
     imageErrors['square-outside'],
   ],
   // Each is decoded, and an office shares an address.

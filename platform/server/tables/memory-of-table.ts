@@ -1,0 +1,16 @@
+import { announcedBytes } from './read-zip.ts';
+
+/** Bytes of memory for the thread itself, and for each byte of text: the text, its copy and its cells. */
+const OF_THREAD = 32 * 1024 * 1024;
+const OF_TEXT = 6;
+
+/** Memory that reading a file needs, by its first bytes and by how large it says to be unpacked. */
+export async function memoryOfTable(bytes: Buffer): Promise<number> {
+  const isZip = bytes.toString('latin1', 0, 2) === 'PK';
+  return memoryOfText(isZip ? await announcedBytes(bytes) : bytes.length);
+}
+
+/** Memory that so much text in a table needs. */
+export function memoryOfText(bytes: number): number {
+  return OF_THREAD + OF_TEXT * bytes;
+}
