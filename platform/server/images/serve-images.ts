@@ -61,8 +61,8 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
 }
 
 /** Pictures are made in the turns of their company, and in those of the person that a link was signed for. */
-function callerFor({ companyId = null }: FoundImage, userId: ImageReader): Caller {
-  return { companyId, userId };
+function callerFor(image: FoundImage, userId: ImageReader): Caller {
+  return { companyId: image.companyId ?? null, userId };
 }
 
 /** What is gone, what is not the caller's and what was never signed look the same. */
