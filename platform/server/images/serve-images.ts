@@ -67,8 +67,8 @@ function toReader({ signedFor }: ImageSource, userId: string | null): Caller | n
 }
 
 /** Pictures are made in the turns of their company, and in those of the person that a link was signed for. */
-function callerFor({ companyId }: FoundImage, userId: ImageReader): Caller {
-  return { companyId: companyId ?? null, userId };
+function callerFor(image: FoundImage, userId: ImageReader): Caller {
+  return { companyId: image.companyId ?? null, userId };
 }
 
 /** What is gone, what is not the caller's and what was never signed look the same. */
