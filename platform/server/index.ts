@@ -88,6 +88,8 @@ export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export type { DownloadSource, FoundDownload } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
+export { onlyReceiver } from './egress/egress-rules.ts';
+export { readWhole, requestOutside } from './egress/request-outside.ts';
 export { inSlices } from './files/in-slices.ts';
 export { streamZip, type ZipEntry } from './files/stream-zip.ts';
 export { parseFields } from './http/binder/parse-input.ts';
