@@ -90,6 +90,7 @@ export type { DownloadSource, FoundDownload } from './downloads/download-source.
 export { signDownload } from './downloads/sign-download.ts';
 export { onlyReceiver } from './egress/egress-rules.ts';
 export { readWhole, requestOutside } from './egress/request-outside.ts';
+export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';
 export { inSlices } from './files/in-slices.ts';
 export { streamZip, type ZipEntry } from './files/stream-zip.ts';
 export { parseFields } from './http/binder/parse-input.ts';

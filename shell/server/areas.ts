@@ -47,6 +47,7 @@ const silentBilling: Area = {
   routeRules: [],
   dashboard: [],
   notices: [],
+  events: [],
   begin: async () => undefined,
   seed: async () => [],
 };
