@@ -1,5 +1,13 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskNode, diskErrors, mediaTypeOf, nameKey, numberedName, sortKey } from '@artel/disk/contract';
+import {
+  type DiskNode,
+  diskErrors,
+  fileStored,
+  mediaTypeOf,
+  nameKey,
+  numberedName,
+  sortKey,
+} from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findNamed, insertFile, lockNode, replaceContent } from '../nodes/nodes.store.ts';
@@ -77,6 +85,8 @@ export async function settleFile(
     deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId }),
     settleBytes(deps, tx, { companyId, reservationId, changes }),
     sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
+    placed.row.isNoise ||
+      deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
   ]);
   const seen = { node: placed.row, role: folder.role };
   const node = placed.isNew
@@ -84,6 +94,8 @@ export async function settleFile(
     : await presentSeen({ ...deps, tx }, actor, seen);
   return { node, row: placed.row, isKept: true };
 }
+
+const stored = ({ row, isNew }: Placed) => ({ nodeId: row.id, isNew });
 
 type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
 
