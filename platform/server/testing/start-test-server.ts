@@ -15,6 +15,7 @@ import { pino } from 'pino';
 import type { Area } from '../area.ts';
 import type { Auditor } from '../audit/create-auditor.ts';
 import { composePermissions } from '../compose-permissions.ts';
+import { composeScopes } from '../compose-scopes.ts';
 import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
@@ -98,6 +99,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     ports: (platform) => ({
       authenticate: async () => null,
+      authenticateKey: async () => null,
+      keyScopes: composeScopes(areas),
       authenticateProgram: async () => {
         throw new AppError(requestErrors.unauthenticated);
       },

@@ -97,6 +97,7 @@ function start(beside?: TestServer): Promise<TestServer> {
         userId: people[Number(token)] as string,
         sessionId: token,
         companyId: null,
+        via: null,
         expiresAt: new Date(8.64e15),
         membership: null,
       }),
