@@ -43,11 +43,11 @@ export async function copyTree<T>(
   });
   if (tree.length > MOST_NODES)
     throw new AppError(diskErrors['too-many-to-copy'], { values: { count: MOST_NODES } });
-  // No byte is copied, but each copy is a row, and the reserve is for deletion.
-  await deps.storage.requireRoom();
   const bytes = tree.reduce((sum, one) => sum + one.bytes, 0);
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
+    // No byte is copied, but each copy is a row, and the reserve is for deletion.
+    await deps.storage.requireRoom();
     return await deps.db.asCompany(actor, (tx) =>
       place.within(tx, () => writeCopies(deps, tx, actor, { node, tree, bytes, reservationId, place })),
     );
