@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decodingMemory } from './memory-budget.ts';
 import { createWorkerThreads, isTooMuchWork, type WorkerThreadsOptions } from './worker-threads.ts';
 
 type Task =
@@ -132,4 +133,14 @@ test('what is handed over is not copied, and a thread without work ends', async 
   await expect
     .poll(async () => (await lend((ask) => ask({ do: 'count' }))).threadId)
     .not.toBe(first.threadId);
+});
+
+test.each([
+  ['as it says', 1_000, 1_000],
+  ['as the heap at most', 1_000 * 1024 * 1024, 16 * 1024 * 1024],
+  ['as the heap when it says nothing', undefined, 16 * 1024 * 1024],
+] as const)('work takes as much of the memory for all %s', async (_what, bytes, held) => {
+  const lend = threads({ heapMb: 16 });
+  expect(await lend(async () => decodingMemory.held().now, bytes)).toBe(held);
+  expect(decodingMemory.held().now).toBe(0);
 });
