@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runAs } from './caller.ts';
 import { decodingMemory } from './memory-budget.ts';
 import { createWorkerThreads, isTooMuchWork, type WorkerThreadsOptions } from './worker-threads.ts';
 
@@ -77,6 +78,18 @@ test('no more threads stand than are allowed, whoever asks in the moment that on
   );
   expect(most).toBe(2);
   expect(new Set(used.flat()).size).toBe(2);
+});
+
+test('ten pieces of work of one company do not hold up the first one of another', async () => {
+  const lend = threads();
+  const done: string[] = [];
+  const bring = (companyId: string) =>
+    runAs({ companyId, userId: `${companyId} person` }, async () => {
+      await lend((ask) => ask({ do: 'count' }));
+      done.push(companyId);
+    });
+  await Promise.all([...Array.from({ length: 10 }, () => bring('loud')), bring('quiet')]);
+  expect(done.slice(0, 3)).toEqual(['loud', 'quiet', 'loud']);
 });
 
 test('more than may wait are told to come again, and nothing of them is done', async () => {
