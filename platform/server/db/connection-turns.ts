@@ -36,8 +36,8 @@ export function createConnectionTurns(pool: Pool) {
   return async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
     const outer = holders.getStore();
     const isInner = outer?.isOpen === true;
-    // One that is deeper still would wait for the place that it is in.
-    if (isInner && outer.isInner) return work();
+    // One that is deeper still would wait for the place that it is in, or have the connection that is left to the check of health.
+    if (isInner && outer.isInner) throw new Error('A transaction inside another one opened a third');
     // A transaction inside another one has a turn of its own kind: in the other queue all who hold one would wait for each other.
     const end = await (isInner ? innerTurns : turns)(1, caller);
     const holder = { isOpen: true, isInner };
