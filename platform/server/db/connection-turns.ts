@@ -6,12 +6,15 @@ import { createFairTurns } from '../concurrency/fair-turns.ts';
 /** Requests and jobs that wait for a connection; each waits in memory alone. */
 const MOST_WAITING = 2_000;
 
-/** Transactions inside others that are open at once; a pool of two connections has none to spare for them. */
-const INNER = 1;
+/**
+ * Transactions inside others that are open at once: one that waits for a row holds up no other. A pool of a few connections has none to
+ * spare for them.
+ */
+const INNER = 2;
 
 /**
- * Shares the pool: one connection is left to the check of health, one to transactions inside others, a fifth of the rest to work without a company and a person; one company
- * has three quarters of the rest, one person a third of it.
+ * Shares the pool: one connection is left to the check of health, two to transactions inside others, a fifth of the rest to work without
+ * a company and a person; one company has three quarters of the rest, one person a third of it.
  */
 export function createConnectionTurns(pool: Pool) {
   const { max = 10, connectionTimeoutMillis } = pool.options;
