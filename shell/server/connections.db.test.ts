@@ -1,10 +1,14 @@
 import { createCompany, listAbsences, listDepartments } from '@artel/company/contract';
+import {
+  createOwner,
+  createPerson,
+  startCompanyServer,
+  type TestMember,
+} from '@artel/company/server/testing';
 import type { ErrorEnvelope, Route } from '@artel/contract';
 import type { TestServer } from '@artel/server/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createOwner, createPerson, type TestMember } from './testing/people.ts';
-import { startCompanyServer } from './testing.ts';
 
 /** All connections of a server to its database. */
 const CONNECTIONS = 16;
