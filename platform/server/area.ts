@@ -233,8 +233,8 @@ export interface Area {
   readonly auditSubjects?: readonly AuditSubject[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
   readonly belongings?: readonly Belonging<Platform>[];
-  /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding. */
-  readonly onLeave?: (deps: Platform, tx: Tx, leaver: Leaver) => Promise<void>;
+  /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding; all are of one company. */
+  readonly onLeave?: (deps: Platform, tx: Tx, leavers: readonly Leaver[]) => Promise<void>;
   /** What it adds to the profile of whoever is signed in. */
   readonly profilePart?: ProfilePart<WithTransaction>;
   /** In the transaction in which the person in scope opens a company. */

@@ -129,7 +129,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     ...areas,
   ]);
   const timedJobs = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-  const { emit, enqueue } = createJobs(areas, jobs);
+  const { emit, emitMany, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
   const recall = createRecall(channel);
   const live = createLive(clock, () => channel.say('live'));
@@ -148,8 +148,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     meters: areas.flatMap((area) => area.meters ?? []),
     auditSubjects: areas.flatMap((area) => area.auditSubjects ?? []),
     belongings: areas.flatMap((area) => area.belongings ?? []),
-    async endLeaver(tx, leaver) {
-      for (const { onLeave } of areas) await onLeave?.(platform, tx, leaver);
+    async endLeavers(tx, leavers) {
+      for (const { onLeave } of areas) await onLeave?.(platform, tx, leavers);
     },
     profileParts: {
       async load(tx, userId) {
@@ -181,6 +181,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     text,
     strings,
     emit,
+    emitMany,
     get ports(): Ports {
       return ports;
     },

@@ -102,8 +102,16 @@ async function writeCopies(
   }));
   const [first] = await insertCopies(tx, copies);
   if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
-  for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
-  for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
+  await nameAgain(
+    tx,
+    companyId,
+    tree.flatMap(({ blobId }) => blobId ?? []),
+  );
+  await copyProperties(
+    tx,
+    companyId,
+    [...ids].map(([fromId, toId]) => ({ fromId, toId })),
+  );
   await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
   return first;
