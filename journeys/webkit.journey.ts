@@ -143,7 +143,7 @@ async function expectWhole(webkit: WebKit, name: string): Promise<void> {
 const OPENERS = '[popovertarget], [aria-haspopup]';
 const BLOCKS = 'article [data-scheme="light"]';
 
-/** What both engines can do. */
+/** The acts that both engines have. */
 type Engine = Pick<WebKit, 'evaluate' | 'until' | 'press'>;
 
 function chromium(page: Page): Engine {

@@ -1,4 +1,5 @@
 import { createFairTurns } from '../concurrency/fair-turns.ts';
+import { withTurn } from '../concurrency/with-turn.ts';
 import { liveLimits } from './limits.ts';
 import { callerOf } from './line-turns.ts';
 
@@ -9,12 +10,6 @@ export function createFrameTurns() {
     // One person may wait in a quarter of the places.
     mostWaiting: 4 * liveLimits.lines,
   });
-  return async (line: Parameters<typeof callerOf>[0], work: () => Promise<void>): Promise<void> => {
-    const end = await turns(1, callerOf(line));
-    try {
-      await work();
-    } finally {
-      end();
-    }
-  };
+  return (line: Parameters<typeof callerOf>[0], work: () => Promise<void>): Promise<void> =>
+    withTurn(turns, work, { caller: callerOf(line) });
 }
