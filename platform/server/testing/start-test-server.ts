@@ -122,6 +122,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     webDist: null,
     metrics: running.metrics,
     liveLines: running.liveLines,
+    reportServices: running.reportServices,
     ...(options.sendLimits && { sendLimits: options.sendLimits }),
   });
   await app.ready();
