@@ -289,7 +289,9 @@ export interface DemoLogin {
 }
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
-export type Feature = Partial<Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'subscriptions'>>;
+export type Feature = Partial<
+  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions'>
+>;
 
 /** An area as it is written: its routes may all stand in its features. */
 type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: readonly Feature[] };
@@ -303,6 +305,7 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
     lives: parts.flatMap(({ lives = [] }) => lives),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    services: parts.flatMap(({ services = [] }) => services),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),
   };
 }

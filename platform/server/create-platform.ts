@@ -37,7 +37,12 @@ import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
 import { createLeases, createServices, holdLease } from './services/leases.store.ts';
 import type { ServiceReport } from './services/report.ts';
-import { createServiceRunner, LEASE_MS, sayServicesChanged } from './services/run-services.ts';
+import {
+  createServiceRunner,
+  LEASE_MS,
+  type ServiceRunner,
+  sayServicesChanged,
+} from './services/run-services.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createTasks, runTask } from './tasks/create-tasks.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
@@ -88,6 +93,8 @@ export interface RunningPlatform {
   start(): Promise<void>;
   /** Listens without running jobs; tests run them by `drain`. */
   listen(): Promise<void>;
+  /** The services alone, for tests; `start` and `stop` include them. */
+  readonly services: Pick<ServiceRunner, 'start' | 'stop'>;
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -232,6 +239,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
       await services.start();
     },
     listen: () => channel.start(),
+    services,
     drain: () => runner.drain(),
     deleteEnded: () => deletion.runAll(platform),
     async stop() {

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tx } from '../db/scopes.ts';
-import type { FoundLease, Leases } from './leases.ts';
+import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
 import type { Lease, Services } from './service.ts';
 import { LostLease } from './service.ts';
-
-/** A server that starts beside others leaves some keys to them. */
-const CLAIMS_PER_LOOK = 50;
 
 /**
  * Nothing in it waits for a lock: a row that another server claims at this moment is skipped, and so is one in which a fenced
  * transaction of the last holder is open. `now()` is later than the moment at which the server sent it.
  */
 const LOOK = `
-  WITH kept AS (
+  WITH own AS (
     SELECT lease.service, lease.key FROM platform.service_leases AS lease
     JOIN unnest($2::text[], $3::text[], $4::bigint[]) AS held (service, key, epoch) USING (service, key, epoch)
     WHERE lease.holder = $1 AND lease.until > now()
     FOR NO KEY UPDATE OF lease SKIP LOCKED
   ), renewed AS (
     UPDATE platform.service_leases AS lease SET until = now() + $5 * interval '1 millisecond'
-    FROM kept WHERE lease.service = kept.service AND lease.key = kept.key
+    FROM own WHERE lease.service = own.service AND lease.key = own.key
     RETURNING lease.service, lease.key, lease.epoch, lease.holder, lease.since
   ), free AS (
     SELECT lease.service, lease.key FROM platform.service_leases AS lease

@@ -1,5 +1,8 @@
 import type { Lease } from './service.ts';
 
+/** Keys that a server claims in one look. */
+export const CLAIMS_PER_LOOK = 200;
+
 /** One look of a server at the leases. */
 export interface LeaseLook {
   /** The leases that it renews. */

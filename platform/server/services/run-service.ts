@@ -28,7 +28,7 @@ export interface ServiceRun {
   readonly ended: Promise<{ readonly failure: unknown } | null>;
 }
 
-/** Starts a service and ends it when its lease does, when it fails or when it is told to. */
+/** Starts a service, and stops it with its lease, after a failure or at the call of `end`. */
 export function runService<D>(options: ServiceRunOptions<D>): ServiceRun {
   const { service, lease, deps, fence } = options;
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FoundLease, Leases } from './leases.ts';
+import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
 import { createServiceRunner, LEASE_MS } from './run-services.ts';
 import type { Lease, Service, ServiceContext } from './service.ts';
 
@@ -52,7 +52,8 @@ function createInstallation() {
         }
         for (const [id, row] of rows) {
           const [service = '', key = ''] = id.split(' ');
-          if (row.until > now || rest.has(id) || !services.includes(service)) continue;
+          const isFull = found.filter(({ is }) => is === 'claimed').length === CLAIMS_PER_LOOK;
+          if (isFull || row.until > now || rest.has(id) || !services.includes(service)) continue;
           Object.assign(row, { holder, epoch: row.epoch + 1, until: now + LEASE_MS });
           found.push({ service, key, epoch: row.epoch, is: 'claimed', holder, since: null });
         }
@@ -265,4 +266,15 @@ test('an idle server looks once in five seconds for all its services, and not at
   const before = installation.looks();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(installation.looks() - before).toBe(12);
+});
+
+test('two servers that start together share many keys, two hundred each in a second', async () => {
+  const installation = createInstallation();
+  for (let key = 0; key < 5 * CLAIMS_PER_LOOK; key += 1) installation.openKey('test/keyed', String(key));
+  const keyed: AnyService = { ...recorded('test/keyed', []), keys: 'opened' };
+  const servers = ['a', 'b'].map((name) => installation.server(name, [keyed]));
+  await Promise.all(servers.map((server) => server.start()));
+  await vi.advanceTimersByTimeAsync(3_000);
+  const counts = servers.map((server) => server.report()[0]?.states.running ?? 0);
+  expect(counts.map((count) => count / CLAIMS_PER_LOOK).sort()).toEqual([2, 3]);
 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Channel } from '../db/create-channel.ts';
 import type { Tx } from '../db/scopes.ts';
 import { backOff, RECOVERED_AFTER_MS } from './back-off.ts';
-import type { FoundLease, Leases } from './leases.ts';
+import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
 import { reasonOf, type ServiceReport } from './report.ts';
 import { runService, type ServiceRun } from './run-service.ts';
 import type { Lease, Service } from './service.ts';
@@ -14,6 +14,8 @@ export const LEASE_MS = 15_000;
 const LOOK_EVERY_MS = 5_000;
 /** A holder stops so long before its lease ends: longer than the clocks of two machines drift apart within a lease. */
 const MARGIN_MS = 3_000;
+/** Before a server claims more keys: servers that start at the same time share them. */
+const MORE_AFTER_MS = 1_000;
 /** All of them together; the stop of the whole server has 1.5 seconds for what follows the requests. */
 const STOP_WITHIN_MS = 1_000;
 const CHANGED = 'services';
@@ -41,7 +43,7 @@ export interface ServiceRunner {
   report(): ServiceReport[];
 }
 
-/** Tells other servers to look for free leases. */
+/** Has all servers look for free leases. */
 export function sayServicesChanged(channel: Pick<Channel, 'say'>): void {
   channel.say(CHANGED);
 }
@@ -55,6 +57,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   const over = new Map<ServiceRun, Promise<void>>();
   let looking: Promise<void> | null = null;
   let looksAgain = false;
+  let nextLookMs = LOOK_EVERY_MS;
   let isStarted = false;
   let isStopping = false;
   let isQuiet = false;
@@ -86,10 +89,9 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       const total = totals.get(service);
       if (total && key === '') total.lease = { holder, since };
     }
-    const claimed = Map.groupBy(
-      found.filter(({ is }) => is === 'claimed'),
-      ({ service }) => service,
-    );
+    const claims = found.filter(({ is }) => is === 'claimed');
+    nextLookMs = claims.length >= CLAIMS_PER_LOOK ? MORE_AFTER_MS : LOOK_EVERY_MS;
+    const claimed = Map.groupBy(claims, ({ service }) => service);
     for (const service of services) {
       for (const lease of claimed.get(service.name) ?? []) begin(service, lease, deadline);
     }
@@ -179,7 +181,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     const rests = [...slots.values()].flatMap(({ run, restsUntil }) =>
       run === null && restsUntil > now ? [restsUntil - now] : [],
     );
-    timer = setTimeout(() => void lookNow(), Math.min(LOOK_EVERY_MS, ...rests));
+    timer = setTimeout(() => void lookNow(), Math.min(nextLookMs, ...rests));
     timer.unref();
   }
 

@@ -11,7 +11,7 @@ const FIGURES: readonly {
 }[] = [
   {
     name: 'artel_service_healthy',
-    help: '0 while a service that runs on this server says that it does not work.',
+    help: '0 while a service that runs on this server reports that it does not work.',
     read: ({ isHealthy }) => Number(isHealthy),
   },
   {
