@@ -14,6 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The clock of the test, which is that of the database too. */
+const clock = () => vi.getMockedSystemTime()?.getTime() ?? 0;
+
 /** One database of leases by the clock of the test, and the channel between its servers. */
 function createInstallation() {
   interface Row {
@@ -41,7 +44,7 @@ function createInstallation() {
       async look({ held, services, resting }) {
         looks += 1;
         if (line.isCut) throw new Error('the database does not answer');
-        const now = performance.now();
+        const now = clock();
         const rest = new Set(resting.map(idOf));
         const found: FoundLease[] = [];
         for (const lease of held) {
@@ -62,7 +65,7 @@ function createInstallation() {
       async release(leases) {
         for (const lease of leases) {
           const row = isHeld(lease);
-          if (row) Object.assign(row, { holder: null, until: performance.now() });
+          if (row) Object.assign(row, { holder: null, until: clock() });
         }
       },
     };
@@ -70,7 +73,7 @@ function createInstallation() {
 
   return {
     looks: () => looks,
-    isFree: (service: string) => (rows.get(`${service} `)?.until ?? 0) <= performance.now(),
+    isFree: (service: string) => (rows.get(`${service} `)?.until ?? 0) <= clock(),
     openKey: (service: string, key: string) =>
       rows.set(`${service} ${key}`, { holder: null, epoch: 0, until: 0 }),
     closeKey: (service: string, key: string) => rows.delete(`${service} ${key}`),
