@@ -53,6 +53,7 @@ export function runService<D>(options: ServiceRunOptions<D>): ServiceRun {
   };
   const renew = (deadline: number) => {
     clearTimeout(timer);
+    if (isLost) return;
     timer = setTimeout(lose, deadline - performance.now());
     timer.unref();
   };

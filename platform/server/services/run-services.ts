@@ -16,6 +16,8 @@ const LOOK_EVERY_MS = 5_000;
 const MARGIN_MS = 3_000;
 /** Before a server claims more keys: servers that start at the same time share them. */
 const MORE_AFTER_MS = 1_000;
+/** Looks are so far apart: many calls in a row, as of keys that fail one after another, are answered by one. */
+const CALLED_AFTER_MS = 200;
 /** All of them together; the stop of the whole server has 1.5 seconds for what follows the requests. */
 const STOP_WITHIN_MS = 1_000;
 const CHANGED = 'services';
@@ -56,7 +58,9 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   /** Resolves when the run has ended and its lease is released; in the order of start. */
   const over = new Map<ServiceRun, Promise<void>>();
   let looking: Promise<void> | null = null;
-  let looksAgain = false;
+  /** By `performance.now()`, when the last look was sent. */
+  let lookedAt = 0;
+  let isCalled = false;
   let nextLookMs = LOOK_EVERY_MS;
   let isStarted = false;
   let isStopping = false;
@@ -124,6 +128,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
       }),
     );
   }
+
   function rest(slot: Slot<D>, run: ServiceRun, failure: unknown): void {
     const now = performance.now();
     const hadRecovered = run.runningSince !== null && now - run.runningSince >= RECOVERED_AFTER_MS;
@@ -147,46 +152,47 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
     );
   }
 
-  async function lookUntilQuiet(): Promise<void> {
-    do {
-      looksAgain = false;
-      try {
-        await look();
-        isQuiet = false;
-      } catch (error) {
-        // While the database is away every look fails: one line is enough.
-        if (!isQuiet) log.warn({ err: error }, 'the leases of services could not be renewed');
-        isQuiet = true;
-      }
-    } while (looksAgain && !isStopping);
+  async function lookOnce(): Promise<void> {
+    lookedAt = performance.now();
+    isCalled = false;
+    try {
+      await look();
+      isQuiet = false;
+    } catch (error) {
+      // While the database is away every look fails: one line is enough.
+      if (!isQuiet) log.warn({ err: error }, 'the leases of services could not be renewed');
+      isQuiet = true;
+    }
     looking = null;
     plan();
   }
 
   /** One look at a time; a call that comes meanwhile is followed by another look. */
   function lookNow(): Promise<void> {
-    if (looking) {
-      looksAgain = true;
-      return looking;
-    }
+    if (looking) return looking.then(lookNow);
     clearTimeout(timer);
-    looking = lookUntilQuiet();
+    looking = lookOnce();
     return looking;
   }
 
+  /** The next look: by the interval, soon after a call, or when a service may be started again. */
   function plan(): void {
     if (isStopping || looking) return;
     clearTimeout(timer);
     const now = performance.now();
     const rests = [...slots.values()].flatMap(({ run, restsUntil }) =>
-      run === null && restsUntil > now ? [restsUntil - now] : [],
+      run === null && restsUntil > now ? [restsUntil] : [],
     );
-    timer = setTimeout(() => void lookNow(), Math.min(nextLookMs, ...rests));
+    const soon = lookedAt + CALLED_AFTER_MS;
+    const nextAt = Math.max(soon, Math.min(isCalled ? soon : lookedAt + nextLookMs, ...rests));
+    timer = setTimeout(() => void lookNow(), Math.max(0, nextAt - now));
     timer.unref();
   }
 
   channel.onMessage((payload) => {
-    if (payload === CHANGED && isStarted && !isStopping) void lookNow();
+    if (payload !== CHANGED || !isStarted) return;
+    isCalled = true;
+    plan();
   });
 
   async function endAll(): Promise<void> {
