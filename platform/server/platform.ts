@@ -27,6 +27,7 @@ import type { Live } from './live/live.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
+import type { Services } from './services/service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskKind, Tasks } from './tasks/task-kind.ts';
 
@@ -78,6 +79,8 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly recall: Recall;
   readonly jobs: Jobs;
+  /** Opens and closes keys of services that run once for each. */
+  readonly services: Services;
   readonly letters: Letters;
   /** Holds what people make to the numbers of the contracts. */
   readonly limits: Limits;
