@@ -18,6 +18,7 @@ import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
 import type { Wall } from './db/wall.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
+import type { EventEntry } from './events/event-entry.ts';
 import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
@@ -228,6 +229,8 @@ export interface Area {
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
   readonly services?: readonly Service<Platform, any>[];
+  /** What happens in it, as the one catalogue lists it. */
+  readonly events?: readonly EventEntry<Platform>[];
   /** What of it takes long and shows in the one list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
   /** What its widgets show, loaded in one call. */

@@ -160,6 +160,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
     meters: areas.flatMap((area) => area.meters ?? []),
+    events: areas.flatMap((area) => area.events ?? []),
     auditSubjects: areas.flatMap((area) => area.auditSubjects ?? []),
     belongings: areas.flatMap((area) => area.belongings ?? []),
     async endLeavers(tx, leavers) {

@@ -17,6 +17,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
+import type { EventEntry } from './events/event-entry.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import type { Once } from './http/once.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -92,6 +93,8 @@ export interface Platform {
   readonly data: DataParts;
   /** How much companies have of what tariffs limit, as all areas measure it. */
   readonly meters: readonly Meter[];
+  /** The catalogue of events of all areas. */
+  readonly events: readonly EventEntry<Platform>[];
   /** What acts are done to, as all areas declare it. */
   readonly auditSubjects: readonly AuditSubject[];
   /** What people own in companies, as all areas register it, in the order of the map. */

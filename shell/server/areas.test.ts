@@ -8,7 +8,7 @@ test('where nothing is sold, billing keeps its tables and shows, runs and grants
   expect(billing?.migrations).toBeDefined();
   expect(billing?.lives?.length).toBeGreaterThan(0);
   expect(billing?.keptOfCompany?.length).toBeGreaterThan(0);
-  const { routes, jobs, subscriptions, downloads, permissions, dashboard, notices, checklist } =
+  const { routes, jobs, subscriptions, downloads, permissions, dashboard, notices, events, checklist } =
     billing ?? {};
   const shown: readonly (readonly unknown[] | undefined)[] = [
     routes,
@@ -17,6 +17,7 @@ test('where nothing is sold, billing keeps its tables and shows, runs and grants
     downloads,
     dashboard,
     notices,
+    events,
     checklist,
   ];
   expect(shown.flatMap((part) => part ?? [])).toEqual([]);

@@ -48,6 +48,7 @@ const silentBilling: Area = {
   routeRules: [],
   dashboard: [],
   notices: [],
+  events: [],
   begin: async () => undefined,
   seed: async () => [],
 };

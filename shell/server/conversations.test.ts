@@ -7,10 +7,10 @@ const root = new URL('../..', import.meta.url).pathname;
 
 /** Each place that opens a connection to another host, and what ends the whole conversation there. */
 const conversations: Readonly<Record<string, RegExp>> = {
-  'areas/requisites/server/banks/update-banks.ts': /AbortSignal\.timeout\(timeoutMs\)/,
-  'areas/requisites/server/lookup/ask-registry.ts': /AbortSignal\.timeout\(timeoutMs\)/,
-  'platform/server/images/remote/fetch-picture.ts': /AbortSignal\.timeout\(options\.totalMs/,
-  'platform/server/letters/deliver-letter.ts': /AbortSignal\.timeout\(smtp\.totalMs/,
+  'platform/server/egress/connect-mail-server.ts': /AbortSignal\.timeout\(totalMs\)/,
+  'platform/server/egress/request-outside.ts': /AbortSignal\.timeout\(bounds\.totalMs\)/,
+  // Over a socket of `connectMailServer`, which ends by itself.
+  'platform/server/letters/deliver-letter.ts': /connectMailServer\(address, \{ totalMs \}\)/,
 };
 
 const OPENS =

@@ -4,6 +4,7 @@ import { sourceFiles } from '../project/source-files.ts';
 import { uncertainTestFaults } from './certain-tests.ts';
 import { dateFaults } from './dates.ts';
 import { docFaults } from './docs.ts';
+import { egressFaults } from './egress.ts';
 import { featureFaults } from './features.ts';
 import { languageFaults } from './language.ts';
 import { measureFaults } from './measures.ts';
@@ -29,6 +30,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...migrationFaults(files),
     ...languageFaults(sources),
     ...sqlFaults(sources),
+    ...egressFaults(sources),
     ...dateFaults(sources),
     ...traceFaults(sources),
     ...featureFaults(sources),

@@ -99,6 +99,20 @@ const layers: IForbiddenRuleType[] = [
     { path: '(^|/)node_modules/(fastify|@fastify/[^/]+)/' },
   ),
   rule(
+    'egress-only',
+    'Only egress opens connections to other hosts; letters speak SMTP over a socket of its own.',
+    {
+      path: SERVER,
+      pathNot: ['^platform/server/egress/', '^platform/server/letters/deliver-letter\\.ts$', TEST],
+    },
+    {
+      path: [
+        '^(node:)?(https|http2|tls|dgram|dns|dns/promises)$',
+        '(^|/)node_modules/(undici|axios|got|node-fetch|nodemailer)/',
+      ],
+    },
+  ),
+  rule(
     'tests-only',
     'Fixtures and test tools stay in tests; what is printed from the schema needs a scratch database too.',
     { pathNot: [TEST, '^tools/generate/'] },

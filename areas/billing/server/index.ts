@@ -11,6 +11,7 @@ import { seedTrade } from './demo/seed-trade.ts';
 import { documentSource } from './documents/document-source.ts';
 import { documents } from './documents/documents-feature.ts';
 import { loadDue } from './due/load-due.ts';
+import { events } from './events.ts';
 import { invoicesFile, soldInvoicesFile } from './invoices/create-invoices-file.ts';
 import { invoiceSource } from './invoices/invoice-source.ts';
 import { invoices } from './invoices/invoices-feature.ts';
@@ -38,6 +39,7 @@ import { wishes } from './wishes/wishes-feature.ts';
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({
   name: 'billing',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,

@@ -3,9 +3,15 @@ import * as z from 'zod/mini';
 import { Role } from './roles.ts';
 import { SuspensionReason } from './suspensions.ts';
 
+const publicMember = z.object({ memberId: z.uuid() });
+
 /** A person joined a company: opened it, accepted an invitation, was let in. */
 export const memberJoined = event({
   name: 'company/member-joined',
+  audience: 'company',
+  titleKey: 'events.company/member-joined',
+  isHookable: true,
+  shape: z.object({ memberId: z.uuid(), isReturning: z.boolean() }),
   payload: z.object({
     companyId: z.uuid(),
     memberId: z.uuid(),
@@ -18,18 +24,28 @@ export const memberJoined = event({
 /** A person changed the name that colleagues see; the cards in all companies of the person follow. */
 export const personRenamed = event({
   name: 'company/person-renamed',
+  audience: 'person',
+  titleKey: 'events.company/person-renamed',
+  isHookable: false,
   payload: z.object({ userId: z.uuid() }),
 });
 
 /** A person changed what colleagues see beside the name (phone, birthday, status, time zone); the cards follow. */
 export const personDescribed = event({
   name: 'company/person-described',
+  audience: 'person',
+  titleKey: 'events.company/person-described',
+  isHookable: false,
   payload: z.object({ userId: z.uuid() }),
 });
 
 /** A member was given another role, by somebody or by the program. */
 export const roleChanged = event({
   name: 'company/role-changed',
+  audience: 'company',
+  titleKey: 'events.company/role-changed',
+  isHookable: true,
+  shape: z.object({ memberId: z.uuid(), role: Role }),
   payload: z.object({
     companyId: z.uuid(),
     memberId: z.uuid(),
@@ -45,6 +61,10 @@ export const MendedFact = z.enum(['familyName', 'givenName', 'middleName', 'work
 /** Somebody who manages people mended what a card says of name or telephone at work. */
 export const memberMended = event({
   name: 'company/member-mended',
+  audience: 'company',
+  titleKey: 'events.company/member-mended',
+  isHookable: true,
+  shape: z.object({ memberId: z.uuid(), facts: z.array(MendedFact) }),
   payload: z.object({
     companyId: z.uuid(),
     memberId: z.uuid(),
@@ -57,24 +77,39 @@ export const memberMended = event({
 /** A membership was suspended: the person may do nothing in the company until it is restored. */
 export const memberSuspended = event({
   name: 'company/member-suspended',
+  audience: 'company',
+  titleKey: 'events.company/member-suspended',
+  isHookable: true,
+  shape: publicMember,
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
 /** A suspended membership holds again. */
 export const memberRestored = event({
   name: 'company/member-restored',
+  audience: 'company',
+  titleKey: 'events.company/member-restored',
+  isHookable: true,
+  shape: publicMember,
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
 /** A membership ended and what the person owned in the company was handed over. */
 export const memberOffBoarded = event({
   name: 'company/member-off-boarded',
+  audience: 'company',
+  titleKey: 'events.company/member-off-boarded',
+  isHookable: true,
+  shape: publicMember,
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), userId: z.uuid() }),
 });
 
 /** Somebody was given what people who left had owned. */
 export const belongingsHandedOver = event({
   name: 'company/belongings-handed-over',
+  audience: 'company',
+  titleKey: 'events.company/belongings-handed-over',
+  isHookable: false,
   payload: z.object({
     companyId: z.uuid(),
     receiverId: z.uuid(),
@@ -87,11 +122,19 @@ export const belongingsHandedOver = event({
 /** A company may be read and not changed from now on, for one reason more. */
 export const companySuspended = event({
   name: 'company/company-suspended',
+  audience: 'company',
+  titleKey: 'events.company/company-suspended',
+  isHookable: true,
+  shape: z.object({ reason: SuspensionReason }),
   payload: z.object({ companyId: z.uuid(), reason: SuspensionReason }),
 });
 
 /** The last reason why a company could not be changed was lifted. */
 export const companyRestored = event({
   name: 'company/company-restored',
+  audience: 'company',
+  titleKey: 'events.company/company-restored',
+  isHookable: true,
+  shape: z.object({ companyId: z.uuid() }),
   payload: z.object({ companyId: z.uuid() }),
 });

@@ -16,6 +16,7 @@ import { departments } from './departments/departments-feature.ts';
 import { cardMended } from './directory/card-mended.ts';
 import { peopleFile } from './directory/create-people-file.ts';
 import { directory } from './directory/directory-feature.ts';
+import { events } from './events.ts';
 import { avatarStep, inviteStep } from './members/checklist-steps.ts';
 import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
@@ -34,6 +35,7 @@ import { companyWall } from './wall.ts';
 /** Companies, their members, and what joins a person to them: the profile. */
 export const companyArea = defineArea({
   name: 'company',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,

@@ -3,7 +3,24 @@ export { copyNode, copyNodes } from './copies.ts';
 export { serveFiles } from './dav.ts';
 export { createDownload } from './downloads.ts';
 export { diskErrors } from './errors.ts';
-export { nodeLeft, nodeShared } from './events.ts';
+export {
+  accessGranted,
+  accessRevoked,
+  fileStored,
+  folderCreated,
+  linkCreated,
+  linkRevoked,
+  linkUsed,
+  nodeLeft,
+  nodeRenamed,
+  nodeShared,
+  nodesCopied,
+  nodesMoved,
+  nodesPurged,
+  nodesRestored,
+  nodesTrashed,
+  trashEmptied,
+} from './events.ts';
 export { getLeftBehind, LeftBehind, MOST_LEFT_NAMED, withdrawAccess } from './left-behind.ts';
 export { DEEPEST, diskLimits } from './limits.ts';
 export { createLink, DiskLink, revokeLink, updateLink } from './links.ts';

@@ -16,6 +16,7 @@ import { dav } from './dav/dav-feature.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { downloads } from './downloads/downloads-feature.ts';
 import { fileSource } from './downloads/file-source.ts';
+import { events } from './events.ts';
 import { leftBehind } from './left-behind/left-behind-feature.ts';
 import { links } from './links/links-feature.ts';
 import { locks } from './locks/locks-feature.ts';
@@ -45,6 +46,7 @@ import { diskWall } from './wall.ts';
 /** Files and folders of people and teams. */
 export const diskArea = defineArea({
   name: 'disk',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,

@@ -10,6 +10,7 @@ export const diskWall = defineWall({
     'disk/export': "the export of a company or of a person reads the company's files",
     'disk/open-link':
       'a public link or the address of a file is opened in the company that it names, and checked there again',
+    'disk/present-event': 'what happened in the folder of a team is presented to programs of the company',
     'disk/reserve-bytes':
       'room for a file is reserved and released in short transactions of their own beside its stream',
   },

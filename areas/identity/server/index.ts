@@ -54,9 +54,12 @@ export { openAccountByLetter } from './sign-up/open-account-by-letter.ts';
 export { openAccountByLink } from './sign-up/open-account-by-link.ts';
 export { openInvitedAccount } from './sign-up/open-invited-account.ts';
 
+import { events } from './events.ts';
+
 /** Users, credentials, sessions and the ways to get one; knows no company. */
 export const identityArea = defineArea({
   name: 'identity',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,

@@ -2,6 +2,7 @@ import strings from '@artel/invitations/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { acceptance } from './acceptance/acceptance-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
+import { events } from './events.ts';
 import { mendFile } from './imports/create-mend-file.ts';
 import { imports } from './imports/imports-feature.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
@@ -19,6 +20,7 @@ import { invitationsWall } from './wall.ts';
 /** How people come into a company that is there already: by a letter, by a link, by asking, by a file. */
 export const invitationsArea = defineArea({
   name: 'invitations',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,

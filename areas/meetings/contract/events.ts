@@ -4,12 +4,21 @@ import * as z from 'zod/mini';
 /** Somebody planned a meeting; its guests have not been written to yet. */
 export const meetingPlanned = event({
   name: 'meetings/meeting-planned',
+  audience: 'company',
+  titleKey: 'events.meetings/meeting-planned',
+  isHookable: true,
+  shape: z.object({ meetingId: z.uuid() }),
+  usage: 'meetings',
   payload: z.object({ companyId: z.uuid(), meetingId: z.uuid(), userId: z.uuid() }),
 });
 
 /** A meeting has another organiser; its guests have not been told yet. */
 export const meetingHandedOver = event({
   name: 'meetings/meeting-handed-over',
+  audience: 'company',
+  titleKey: 'events.meetings/meeting-handed-over',
+  isHookable: true,
+  shape: z.object({ meetingId: z.uuid(), organiserId: z.uuid() }),
   payload: z.object({
     companyId: z.uuid(),
     meetingId: z.uuid(),

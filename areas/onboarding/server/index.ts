@@ -2,6 +2,7 @@ import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { checklist } from './checklist/checklist-feature.ts';
 import { exportPerson } from './data/export-person.ts';
+import { events } from './events.ts';
 import { profilePart } from './profile/profile-part.ts';
 import { questionnaire } from './questionnaire/questionnaire-feature.ts';
 import { questionsDue } from './questionnaire/questions-due.ts';
@@ -18,6 +19,7 @@ import { onboardingWall } from './wall.ts';
 /** How people begin: the account, the tour and the questions, first steps, and the time in which a company tries the product. */
 export const onboardingArea = defineArea({
   name: 'onboarding',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [checklist, registration, questionnaire, trial, tour],

@@ -6,12 +6,14 @@ import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
 import { claimsSettled } from './confirmation/claim-settled.ts';
 import { confirmation } from './confirmation/confirmation-feature.ts';
+import { events } from './events.ts';
 import { lookup } from './lookup/lookup-feature.ts';
 import { requisitesWall } from './wall.ts';
 
 /** Who a company is for the law: its card, what registers and the directory of banks say, and whether it is confirmed. */
 export const requisitesArea = defineArea({
   name: 'requisites',
+  events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   features: [card, banks, lookup, confirmation],

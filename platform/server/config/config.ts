@@ -42,6 +42,8 @@ export interface Config {
   readonly brandSignFile: string | null;
   /** Hosts whose pictures may be fetched and shown. */
   readonly imageHosts: readonly string[];
+  /** `host:port` of receivers inside the operator's own network that may be called. */
+  readonly egressHosts: readonly string[];
   /** Bound of the cache of pictures. */
   readonly imageCacheMegabytes: number;
   /** Room on the disk that new content does not use. */

@@ -40,6 +40,23 @@ export const hosts: Parser<readonly string[]> = (value) => {
   return isEach ? written.map((url) => url?.hostname ?? '') : undefined;
 };
 
+/** Receivers by exact host and port, separated by commas, as an address of theirs writes the host. */
+export const receivers: Parser<readonly string[]> = (value) => {
+  const entries = value.split(',').map((entry) => receiver(entry.trim()));
+  return entries.every((entry) => entry !== undefined) ? entries : undefined;
+};
+
+function receiver(entry: string): string | undefined {
+  const [, name = '', written = ''] = /^([^:/@]+|\[[\da-f:]+\]):(\d+)$/i.exec(entry) ?? [];
+  const number = port(written);
+  if (number === undefined || !URL.canParse(`https://${name}`)) return undefined;
+  const { hostname, href } = new URL(`https://${name}`);
+  if (href !== `https://${hostname}/`) return undefined;
+  // A number that only means an address is no exact name.
+  const isExact = isIP(hostname.replace(/^\[|\]$/g, '')) ? hostname === name : isHostName(hostname);
+  return isExact ? `${hostname}:${number}` : undefined;
+}
+
 export const domain: Parser<string> = (value) => {
   const bare = value.replace(/^\./, '');
   return isHostName(bare) && !isIP(bare) ? bare.toLowerCase() : undefined;

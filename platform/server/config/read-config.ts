@@ -34,6 +34,7 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
     brandName: read(env, settings.brandName) ?? strings.start.brandName,
     brandSignFile: pathOrNull(read(env, settings.brandSignFile)),
     imageHosts: read(env, settings.imageHosts) ?? [],
+    egressHosts: read(env, settings.egressHosts) ?? [],
     billing: read(env, settings.billing) !== 'off',
     analytics: readAnalytics(pathOrNull(read(env, settings.analyticsFile)), publicUrl),
     offlineShell: read(env, settings.offlineShell) !== 'off',

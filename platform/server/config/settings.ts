@@ -11,6 +11,7 @@ import {
   origin,
   type Parser,
   port,
+  receivers,
   service,
   text,
   urlOf,
@@ -199,6 +200,14 @@ export const settings = {
       'Hosts whose pictures Artel may fetch (https) and show in its own pages; exact names, commas between.',
     parse: hosts,
     wrong: 'hosts',
+  }),
+  egressHosts: setting({
+    name: 'ARTEL_EGRESS_HOSTS',
+    default: 'none: public addresses only',
+    description:
+      'Hosts inside your network that Artel may call, also without TLS: exact `host:port`, commas between. Each feature that calls others still has its own list of hosts; see [Conversations with others](#conversations-with-others).',
+    parse: receivers,
+    wrong: 'receivers',
   }),
   imageCacheMegabytes: setting({
     name: 'ARTEL_IMAGE_CACHE_MB',

@@ -149,7 +149,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   serveTexts(app, messages);
   serveImages(app, platform, [
     staticPictures.source,
-    ...(config.imageHosts.length > 0 ? [remoteSource({ hosts: config.imageHosts })] : []),
+    ...(config.imageHosts.length > 0
+      ? [remoteSource({ hosts: config.imageHosts, openReceivers: config.egressHosts })]
+      : []),
     ...areas.flatMap((area) => area.imageSources ?? []),
   ]);
   serveDownloads(

@@ -27,7 +27,13 @@ const fail = job({
     throw new Error('not this time');
   },
 });
-const happened = event({ name: 'test/thing-happened', payload: z.object({ text: z.string() }) });
+const happened = event({
+  name: 'test/thing-happened',
+  audience: 'installation',
+  titleKey: 'events.test/thing-happened',
+  isHookable: false,
+  payload: z.object({ text: z.string() }),
+});
 const reaction = (name: `test/${string}`) =>
   subscribe({
     event: happened,

@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { job } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
+import { connectMailServer } from '../egress/connect-mail-server.ts';
 import { MAX_ATTEMPTS } from '../jobs/create-jobs.ts';
 import type { Platform } from '../platform.ts';
 import { admitLetter } from './admit-letter.ts';
@@ -113,25 +113,17 @@ async function handOver(
   publicUrl: URL,
   letterId: string,
 ) {
-  const { hostname, port, protocol } = new URL(smtp.url);
-  const isTls = protocol === 'smtps:';
-  const signal = AbortSignal.timeout(smtp.totalMs ?? TOTAL_MS);
+  const address = new URL(smtp.url);
+  const totalMs = smtp.totalMs ?? TOTAL_MS;
   const transport = createTransport({
     url: smtp.url,
-    requireTLS: !isTls && smtp.isTlsRequired === true,
-    // The signal ends the connection itself: closing the transport leaves a conversation under way.
+    requireTLS: address.protocol !== 'smtps:' && smtp.isTlsRequired === true,
+    // Closing the transport leaves a conversation under way; this connection ends by itself.
     getSocket(_options, done) {
-      const connection = connect({
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port: Number(port) || (isTls ? 465 : 587),
-        signal,
-      });
-      const failed = (error: Error) => done(error);
-      connection.once('error', failed);
-      connection.once('connect', () => {
-        connection.off('error', failed);
-        done(null, { connection });
-      });
+      connectMailServer(address, { totalMs }).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error),
+      );
     },
     ...TIMEOUTS,
     disableFileAccess: true,

@@ -22,6 +22,7 @@ export const testConfig: Config = {
   brandName: 'Artel',
   brandSignFile: null,
   imageHosts: [],
+  egressHosts: [],
   imageCacheMegabytes: 64,
   diskReserveMegabytes: 1,
   trialDays: 14,

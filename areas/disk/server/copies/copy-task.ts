@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors, suspendedError } from '@artel/contract';
-import { diskLimits } from '@artel/disk/contract';
+import { diskLimits, nodesCopied } from '@artel/disk/contract';
 import { type Platform, type Tx, taskKind } from '@artel/server';
 import * as z from 'zod/mini';
 import { placeNode } from '../moves/place-node.ts';
@@ -133,9 +133,11 @@ async function show(
   actor: MemberActor,
   { toId, ids }: { readonly toId: string; readonly ids: readonly string[] },
 ): Promise<void> {
-  const { companyId } = actor.membership;
-  await locateTarget({ ...deps, tx }, actor, toId);
+  const { companyId, memberId } = actor.membership;
+  const to = await locateTarget({ ...deps, tx }, actor, toId);
   for (const row of await listCopied(tx, companyId, ids))
     await placeNode(tx, row, { parentId: toId, conflict: 'keep-both' });
   await sendChanges(deps, tx, { companyId, folderIds: [toId] });
+  if (ids.length > 0)
+    await deps.emit(tx, nodesCopied, { companyId, spaceId: to.space.id, nodeIds: [...ids], toId, memberId });
 }

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { DEEPEST, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
+import { DEEPEST, diskErrors, diskLimits, nameKey, nodesCopied, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { isDeeper } from '../moves/moves.store.ts';
 import { refuseTaken } from '../nodes/nodes.store.ts';
@@ -114,6 +114,8 @@ async function writeCopies(
   );
   await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
+  const made = { companyId, spaceId: to.space.id, nodeIds: [first.id], toId: parent.id, memberId };
+  await deps.emit(tx, nodesCopied, made);
   return first;
 }
 

@@ -1,6 +1,14 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
-import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
+import {
+  diskErrors,
+  fileStored,
+  nameKey,
+  nodeRenamed,
+  nodesRestored,
+  nodesTrashed,
+  sortKey,
+} from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { nameAgain } from '../copies/copies.store.ts';
 import { endLocks } from '../locks/end-locks.ts';
@@ -53,7 +61,8 @@ export async function moveFile(
   const named = { name, nameKey: nameKey(name), sortKey: sortKey(name) };
   const place = { parentId: parent.id, ...named };
   if (!existing && (await isSavedInPlace(deps, tx, actor, node, place))) return;
-  if (node.parentId !== parent.id)
+  const here = node.parentId === parent.id ? await locateChangeable({ ...deps, tx }, actor, node.id) : null;
+  if (!here)
     await moveNodes({ ...deps, tx }, actor, {
       nodeIds: [node.id],
       toId: parent.id,
@@ -61,10 +70,11 @@ export async function moveFile(
       areLocksAsked: true,
       names: [],
     });
-  else await locateChangeable({ ...deps, tx }, actor, node.id);
   await setPlace(tx, { companyId, id: node.id, ...place });
   await insertLocks(tx, node, remaining);
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id], nodeIds: [node.id] });
+  if (here && node.name !== name)
+    await deps.emit(tx, nodeRenamed, { companyId, spaceId: here.space.id, nodeId: node.id, memberId });
   if (node.isFile && !existing && node.parentId === parent.id && isAsideName(name)) {
     const left = { companyId, memberId, parentId: parent.id, nameKey: node.nameKey };
     tx.afterCommit(() => movedAside.note(left, { nodeId: node.id, now: deps.clock.now() }));
@@ -118,8 +128,9 @@ async function isSavedOverDeleted(
   const age = deleted.trashedAt.getTime() - draft.createdAt.getTime();
   const isSamePlace = deleted.parentId === place.parentId && draft.parentId === place.parentId;
   if (!isSamePlace || age < 0 || age > HOUR) return false;
-  await locateChangeable({ ...deps, tx }, actor, deletedId, { inTrash: true });
+  const { space } = await locateChangeable({ ...deps, tx }, actor, deletedId, { inTrash: true });
   const restored = await setPlace(tx, { companyId, id: deletedId, ...place });
+  await deps.emit(tx, nodesRestored, { companyId, spaceId: space.id, nodeIds: [deletedId], memberId });
   await saveOver(deps, tx, actor, draft, restored);
   return true;
 }
@@ -168,10 +179,13 @@ async function saveOver(
     const now = deps.clock.now();
     await setTrashed(tx, { companyId, id: source.id, by: memberId, spaceId: here.space.id, now });
     if (isElsewhere) await recordLeft(located, actor, here, there);
+    await deps.emit(tx, nodesTrashed, { companyId, spaceId: here.space.id, nodeIds: [source.id], memberId });
   } else changes.push(...goneOf(await deleteNodes(tx, companyId, [source.id])));
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   const folderIds = [source.parentId, target.parentId];
   await sendChanges(deps, tx, { companyId, folderIds, nodeIds: [target.id] });
+  const stored = { nodeId: target.id, isNew: false, spaceId: there.space.id };
+  await deps.emit(tx, fileStored, { ...stored, companyId, memberId });
 }
 
 /** The caller's new file, where a file was that their program put aside a moment ago: answers the row that has the content then. */

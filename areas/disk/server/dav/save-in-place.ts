@@ -1,6 +1,6 @@
 import type { MemberActor } from '@artel/contract';
 import { HOUR } from '@artel/contract/time';
-import { nameKey as keyOf, sortKey as sortKeyOf } from '@artel/disk/contract';
+import { fileStored, nameKey as keyOf, sortKey as sortKeyOf } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
 import { nameAgain } from '../copies/copies.store.ts';
 import { insertLocks, removeLocks } from '../locks/locks.store.ts';
@@ -79,6 +79,8 @@ export async function saveInPlace(
     folderIds: [parentId, written.parentId],
     nodeIds: [asideId, draft.id],
   });
+  const stored = { nodeId: asideId, isNew: false, spaceId: found.space.id };
+  await deps.emit(tx, fileStored, { ...stored, companyId, memberId });
   return saved;
 }
 

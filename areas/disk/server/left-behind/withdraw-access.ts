@@ -1,5 +1,12 @@
 import { AppError, type MemberActor, type RouteResponse } from '@artel/contract';
-import { type DiskRole, diskErrors, type withdrawAccess as route } from '@artel/disk/contract';
+import {
+  accessGranted,
+  accessRevoked,
+  type DiskRole,
+  diskErrors,
+  linkRevoked,
+  type withdrawAccess as route,
+} from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { deleteGrants, setGrantRole } from '../grants/grants.store.ts';
@@ -17,12 +24,12 @@ interface Withdrawal {
 
 /** Ends or narrows a grant, and closes with it the links and grants of its people that would stay behind. */
 export async function withdrawAccess(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'ports' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'ports' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,
   { grantId, role }: Withdrawal,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   const { grant, located } = await locateGrant(deps, actor, grantId);
   const { node } = located;
   if (role !== null && holds(role, grant.role)) throw new AppError(diskErrors['not-allowed']);
@@ -54,5 +61,12 @@ export async function withdrawAccess(
     nodeIds,
     formerIds: [...new Set([grant.principalId, ...left.flatMap(({ principalId }) => principalId ?? [])])],
   });
+  const by = { companyId, spaceId: located.space.id, memberId };
+  const { principalId } = grant;
+  await (role === null
+    ? deps.emit(tx, accessRevoked, { ...by, nodeId: node.id, principalId })
+    : deps.emit(tx, accessGranted, { ...by, nodeId: node.id, principalId, role }));
+  for (const { kind, id, nodeId } of left)
+    if (kind === 'link') await deps.emit(tx, linkRevoked, { ...by, linkId: id, nodeId });
   return { links: linkIds.length, grants: grantIds.length };
 }

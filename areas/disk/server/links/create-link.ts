@@ -1,6 +1,12 @@
 import { requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
-import { type DiskLink, diskErrors, diskLimits, type createLink as route } from '@artel/disk/contract';
+import {
+  type DiskLink,
+  diskErrors,
+  diskLimits,
+  linkCreated,
+  type createLink as route,
+} from '@artel/disk/contract';
 import { hashLinkPassword } from '@artel/identity/server';
 import type { Platform, Tx } from '@artel/server';
 import { locateNode } from '../tree/locate-node.ts';
@@ -26,7 +32,7 @@ export async function createLink(
       if (expiresAt !== null && expiresAt <= now) throw new AppError(diskErrors['time-passed']);
       const standing = () => countLinks(tx, companyId, memberId);
       await deps.limits.take(tx, diskLimits.links, { member: memberId }, { standing });
-      const name = await mayShare(deps, tx, actor, nodeId);
+      const { name, spaceId } = await mayShare(deps, tx, actor, nodeId);
       const id = deps.ids.next();
       const link = await insertLink(tx, {
         companyId,
@@ -47,13 +53,14 @@ export async function createLink(
         subject: `node:${nodeId}`,
         after: { fileName: name },
       });
+      await deps.emit(tx, linkCreated, { companyId, spaceId, linkId: id, nodeId, memberId });
       return presentLink(deps, link);
     }),
   );
 }
 
-async function mayShare(deps: Platform, tx: Tx, actor: MemberActor, nodeId: string): Promise<string> {
-  const { node } = await locateNode({ ...deps, tx }, actor, nodeId, { role: 'manager' });
+async function mayShare(deps: Platform, tx: Tx, actor: MemberActor, nodeId: string) {
+  const { node, space } = await locateNode({ ...deps, tx }, actor, nodeId, { role: 'manager' });
   if (node.parentId === null) throw new AppError(diskErrors['not-allowed']);
-  return node.name;
+  return { name: node.name, spaceId: space.id };
 }

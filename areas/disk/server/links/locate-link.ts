@@ -7,6 +7,7 @@ import { findLink, type LinkRow } from './links.store.ts';
 interface LocatedLink {
   readonly link: LinkRow;
   readonly node: Located['node'];
+  readonly space: Located['space'];
 }
 
 /** A link that the caller may change or end: who may share what it leads to. */
@@ -15,5 +16,5 @@ export async function locateLink(deps: Deps, actor: MemberActor, linkId: string)
   const found = link && (await findLocated(deps, actor, link.nodeId));
   if (!link || !found) throw new AppError(requestErrors['not-found']);
   if (!holds(found.role, 'manager')) throw new AppError(diskErrors['not-allowed']);
-  return { link, node: found.node };
+  return { link, node: found.node, space: found.space };
 }

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
-import { DEEPEST, diskErrors, type moveNodes as route } from '@artel/disk/contract';
+import { DEEPEST, diskErrors, nodesMoved, type moveNodes as route } from '@artel/disk/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import { requireUnlocked, requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { presentNodes, type SeenNode } from '../nodes/present-node.ts';
@@ -27,7 +27,7 @@ export async function moveNodes(
   { nodeIds, toId, conflict, names, areLocksAsked = false }: Moving,
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   if (await hasFolder(tx, companyId, nodeIds)) await lockTree(tx, companyId);
   const to = await locateFolder(deps, actor, toId, { role: 'contributor' });
   if (!areLocksAsked) await requireUnlocked(deps, to);
@@ -59,6 +59,9 @@ export async function moveNodes(
     nodeIds,
     isBelowConcerned: moved.some(({ node }) => !node.isFile),
   });
+  const movedIds = moved.map(({ node }) => node.id);
+  if (movedIds.length > 0)
+    await deps.emit(tx, nodesMoved, { companyId, spaceId: to.space.id, nodeIds: movedIds, toId, memberId });
   return { items: await presentNodes(deps, actor, moved), skippedIds };
 }
 

@@ -1,5 +1,13 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { DEEPEST, type DiskNode, diskErrors, diskLimits, nameKey, sortKey } from '@artel/disk/contract';
+import {
+  DEEPEST,
+  type DiskNode,
+  diskErrors,
+  diskLimits,
+  folderCreated,
+  nameKey,
+  sortKey,
+} from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { locateFolder } from '../tree/locate-node.ts';
@@ -17,7 +25,7 @@ interface Creating {
 
 /** Makes a folder in a folder. */
 export async function createFolder(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'secrets'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'secrets' | 'emit'>,
   actor: MemberActor,
   { parentId, name, areLocksAsked = false }: Creating,
 ): Promise<DiskNode> {
@@ -41,5 +49,7 @@ export async function createFolder(
   });
   if (!folder) return refuseTaken(tx, { companyId, parentId, name });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
+  const ids = { companyId, spaceId: parent.space.id, nodeId: folder.id, memberId };
+  await deps.emit(tx, folderCreated, ids);
   return presentNode(deps, actor, { node: folder, role: parent.role });
 }

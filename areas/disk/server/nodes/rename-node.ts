@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { type DiskNode, diskErrors, nameKey, sortKey } from '@artel/disk/contract';
+import { type DiskNode, diskErrors, nameKey, nodeRenamed, sortKey } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
 import { locateChangeable } from '../tree/locate-changeable.ts';
@@ -10,12 +10,12 @@ import { presentSeen } from './present-node.ts';
 
 /** Gives a file or a folder another name. */
 export async function renameNode(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'secrets' | 'emit'>,
   actor: MemberActor,
   { nodeId, name, version }: { nodeId: string; name: string; version: number },
 ): Promise<DiskNode> {
   const { tx } = deps;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   const located = await locateChangeable(deps, actor, nodeId);
   const { node } = located;
   const { parentId } = node;
@@ -35,5 +35,6 @@ export async function renameNode(
   );
   if (!renamed) throw new AppError(requestErrors.stale, { current: await presentSeen(deps, actor, located) });
   await sendChanges(deps, tx, { companyId, folderIds: [parentId ?? nodeId], nodeIds: [nodeId] });
+  await deps.emit(tx, nodeRenamed, { companyId, spaceId: located.space.id, nodeId, memberId });
   return presentSeen(deps, actor, { ...located, node: renamed });
 }

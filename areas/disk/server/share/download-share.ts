@@ -1,24 +1,26 @@
 import { AppError } from '@artel/contract';
-import { diskErrors } from '@artel/disk/contract';
-import { signDownload } from '@artel/server';
+import { diskErrors, linkUsed } from '@artel/disk/contract';
+import { type Platform, signDownload } from '@artel/server';
 import { requirePackable } from '../archives/require-packable.ts';
 import { toLinkAddress } from '../links/link-address.ts';
 import { countDownload } from '../links/links.store.ts';
 import { LINK_ARCHIVES, LINK_FILES } from './link-source.ts';
-import { findBehind, openShare, type ShareDeps } from './open-share.ts';
+import { findWayBehind, openShare, type ShareDeps } from './open-share.ts';
 
 /** Counts a download and answers where to load the file, or the folder as a ZIP, from: so whoever only looks, and any bot that follows, uses nothing up. */
 export async function downloadShare(
-  deps: ShareDeps,
+  deps: ShareDeps & Pick<Platform, 'emit'>,
   { uuid, nodeId }: { uuid: string; nodeId: string },
 ): Promise<{ url: string }> {
   const { link } = await openShare(deps, { uuid });
   const { id, companyId, mayDownload } = link;
-  const [node] = (await findBehind(deps.tx, link, nodeId, deps.clock)) ?? [];
-  if (!node) throw new AppError(diskErrors['link-gone']);
+  const behind = await findWayBehind(deps.tx, link, nodeId, deps.clock);
+  const [node] = behind?.way ?? [];
+  if (!behind || !node) throw new AppError(diskErrors['link-gone']);
   if (!mayDownload) throw new AppError(diskErrors['not-allowed']);
   if (!node.isFile) await requirePackable(deps.tx, { companyId, nodeIds: [nodeId] });
   if (!(await countDownload(deps.tx, companyId, id))) throw new AppError(diskErrors['link-gone']);
+  await deps.emit(deps.tx, linkUsed, { companyId, spaceId: behind.spaceId, linkId: id, nodeId });
   const source = node.isFile ? LINK_FILES : LINK_ARCHIVES;
   return {
     url: signDownload(deps, { source, id: toLinkAddress(link, nodeId), userId: id, sessionId: null }),

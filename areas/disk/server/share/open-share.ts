@@ -49,8 +49,19 @@ export async function findBehind(
   nodeId: string,
   clock: Clock,
 ): Promise<readonly WayRow[] | null> {
+  return (await findWayBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.way ?? null;
+}
+
+/** The same with the space that the link's own node is in. */
+export async function findWayBehind(
+  tx: Tx,
+  { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
+  nodeId: string,
+  clock: Clock,
+): Promise<{ way: readonly WayRow[]; spaceId: string } | null> {
   const way = await findWay(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
   const at = way.findIndex(({ id }) => id === top);
-  if (at < 0 || way.at(-1)?.parentId !== null || way.some(({ trashedAt }) => trashedAt !== null)) return null;
-  return way.slice(0, at + 1);
+  const root = way.at(-1);
+  if (at < 0 || root?.parentId !== null || way.some(({ trashedAt }) => trashedAt !== null)) return null;
+  return { way: way.slice(0, at + 1), spaceId: root.id };
 }

@@ -1,6 +1,6 @@
 import { namePrincipals } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskGrant, type DiskRole, diskErrors, diskLimits } from '@artel/disk/contract';
+import { accessGranted, type DiskGrant, type DiskRole, diskErrors, diskLimits } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { putGrant } from '../grants/grants.store.ts';
 import { lockManagers, requireManagerLeft } from '../spaces/require-manager-left.ts';
@@ -17,7 +17,7 @@ interface Giving {
 
 /** Gives a member, a department or the company a role on a node and everything below it. */
 export async function grantAccess(
-  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'jobs' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'limits' | 'jobs' | 'audit' | 'emit'>,
   actor: MemberActor,
   { nodeId, principalId, role, expiresAt }: Giving,
 ): Promise<DiskGrant> {
@@ -56,5 +56,6 @@ export async function grantAccess(
   // Another role for who has one already is no news for a bell.
   if (row.id === id) await deps.jobs.enqueue(tx, gatherShares, { companyId, grantId: row.id });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId, nodeId], nodeIds: [nodeId] });
+  await deps.emit(tx, accessGranted, { companyId, spaceId: space.id, nodeId, principalId, role, memberId });
   return { id: row.id, principal, role, expiresAt: row.expiresAt?.toISOString() ?? null, from: null };
 }

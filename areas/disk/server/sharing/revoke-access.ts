@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { diskErrors } from '@artel/disk/contract';
+import { accessRevoked, diskErrors } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { deleteGrant, findGrant } from '../grants/grants.store.ts';
@@ -9,7 +9,7 @@ import { sendChanges } from '../tree/send-changes.ts';
 
 /** Takes back what was given to somebody; what was given to the caller alone is the caller's to give up. */
 export async function revokeAccess(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,
   { grantId }: { grantId: string },
 ): Promise<Record<string, never>> {
@@ -36,5 +36,7 @@ export async function revokeAccess(
     nodeIds: [grant.nodeId],
     formerIds: [grant.principalId],
   });
+  const { nodeId, principalId } = grant;
+  await deps.emit(tx, accessRevoked, { companyId, spaceId: found.space.id, nodeId, principalId, memberId });
   return {};
 }

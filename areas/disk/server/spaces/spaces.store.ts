@@ -34,6 +34,15 @@ export async function countSpaces(tx: Tx, companyId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a space is the folder of a team; a person's disk is none. */
+export async function isTeamSpace(tx: Tx, companyId: string, spaceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM disk.spaces WHERE company_id = ${companyId} AND id = ${spaceId} AND kind = 'team'`.execute(
+    tx.kysely,
+  );
+  return rows.length > 0;
+}
+
 /** A member's own disk goes for good, unless it was handed over to somebody; answers its topmost folder where it does. */
 export async function purgeOwnDisk(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { nodesPurged, trashEmptied } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -6,7 +7,7 @@ import { deleteTask } from './delete-task.ts';
 import { markSome } from './mark-some.ts';
 import { setPurged } from './trash.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'tasks' | 'audit' | 'emit'>;
 
 /** Deletes for good what is in the trash. Nobody sees it from now on; a job removes what it was made of. */
 export async function purgeNodes(
@@ -15,16 +16,20 @@ export async function purgeNodes(
   { nodeIds }: { nodeIds: readonly string[] },
 ): Promise<{ taskId: string | null }> {
   const { tx } = deps;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
+  const spaceOf = new Map<string, string>();
   let name = '';
   for (const id of new Set(nodeIds)) {
-    const { node } = await locateNode(deps, actor, id, { role: 'manager', inTrash: true });
+    const { node, space } = await locateNode(deps, actor, id, { role: 'manager', inTrash: true });
+    spaceOf.set(id, space.id);
     if (node.trashedAt === null) throw new AppError(requestErrors['not-found']);
     if (name === '') name = node.name;
   }
   const ids = await setPurged(tx, { companyId, ids: nodeIds, now: deps.clock.now() });
   await record(deps, actor, ids.length);
   if (ids.length === 0) return { taskId: null };
+  for (const [spaceId = '', nodeIds] of Map.groupBy(ids, (id) => spaceOf.get(id)))
+    await deps.emit(tx, nodesPurged, { companyId, spaceId, nodeIds, memberId });
   return { taskId: await beginDeleting(deps, actor, { nodeIds: ids, emptying: null }, name) };
 }
 
@@ -35,13 +40,14 @@ export async function emptyTrash(
   { spaceId }: { spaceId: string },
 ): Promise<{ taskId: string | null }> {
   const { tx } = deps;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   const { node, space } = await locateFolder(deps, actor, spaceId, { role: 'manager' });
   const until = deps.clock.now();
   const { count, isLast } = await markSome(deps, tx, { companyId, spaceId, until });
   await record(deps, actor, count);
   await sendChanges(deps, tx, { companyId, folderIds: [spaceId] });
   if (count === 0 && isLast) return { taskId: null };
+  await deps.emit(tx, trashEmptied, { companyId, spaceId, memberId });
   const emptying = { spaceId, until: until.toISOString() };
   const name = space.kind === 'team' ? node.name : '';
   return { taskId: await beginDeleting(deps, actor, { nodeIds: [], emptying }, name) };

@@ -1,5 +1,12 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { type DiskNode, diskErrors, nameKey, numberedName, sortKey } from '@artel/disk/contract';
+import {
+  type DiskNode,
+  diskErrors,
+  nameKey,
+  nodesRestored,
+  numberedName,
+  sortKey,
+} from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { lockTree, setPlace } from '../moves/moves.store.ts';
@@ -21,7 +28,7 @@ interface Restoring {
   readonly conflict: 'refuse' | 'keep-both';
 }
 
-type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'secrets'>;
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'secrets' | 'emit'>;
 
 /** Takes files and folders out of the trash, to where they were. */
 export async function restoreNodes(
@@ -30,7 +37,7 @@ export async function restoreNodes(
   { nodeIds, conflict }: Restoring,
 ): Promise<{ items: DiskNode[] }> {
   const { tx } = deps;
-  const { companyId } = actor.membership;
+  const { companyId, memberId } = actor.membership;
   await lockTree(tx, companyId);
   const restored: SeenNode[] = [];
   for (const id of new Set(nodeIds)) {
@@ -48,6 +55,7 @@ export async function restoreNodes(
       nodeIds: [id],
       isBelowConcerned: !node.isFile,
     });
+    await deps.emit(tx, nodesRestored, { companyId, spaceId: found.space.id, nodeIds: [id], memberId });
   }
   return { items: await presentNodes(deps, actor, restored) };
 }

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { diskErrors } from '@artel/disk/contract';
+import { diskErrors, nodesTrashed } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { holds } from '../access.ts';
 import { requireUnlockedPlace } from '../locks/require-unlocked.ts';
@@ -18,7 +18,7 @@ interface Trashing {
 
 /** Puts files and folders into the trash of their space. One row changes for each, however much lies below. */
 export async function trashNodes(
-  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit'>,
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'live' | 'audit' | 'emit'>,
   actor: MemberActor,
   { nodeIds, areLocksAsked = false }: Trashing,
 ): Promise<Record<string, never>> {
@@ -26,6 +26,7 @@ export async function trashNodes(
   const { companyId, memberId: by } = actor.membership;
   const now = deps.clock.now();
   const changed = new Set<string>();
+  const bySpace = new Map<string, string[]>();
   let hasFolder = false;
   for (const id of new Set(nodeIds)) {
     const located = await locateChangeable(deps, actor, id, { inTrash: true });
@@ -37,8 +38,11 @@ export async function trashNodes(
     if (!(await setTrashed(tx, { companyId, id, by, spaceId: space.id, now }))) continue;
     changed.add(node.parentId ?? id);
     hasFolder ||= !node.isFile;
+    if (!node.isNoise) bySpace.set(space.id, [...(bySpace.get(space.id) ?? []), id]);
     if (node.parentId === null) await recordTeam(deps, actor, 'disk/space-trashed', node);
   }
   await sendChanges(deps, tx, { companyId, folderIds: changed, nodeIds, isBelowConcerned: hasFolder });
+  for (const [spaceId, ids] of bySpace)
+    await deps.emit(tx, nodesTrashed, { companyId, spaceId, nodeIds: ids, memberId: by });
   return {};
 }

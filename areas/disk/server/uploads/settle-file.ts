@@ -1,5 +1,5 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskNode, diskErrors, mediaTypeOf, nameKey, sortKey } from '@artel/disk/contract';
+import { type DiskNode, diskErrors, fileStored, mediaTypeOf, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findFreeName } from '../nodes/find-free-name.ts';
@@ -78,6 +78,8 @@ export async function settleFile(
     deps.blobs.keep(tx, blob, { kind: 'disk/file', companyId }),
     settleBytes(deps, tx, { companyId, reservationId, changes }),
     sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
+    placed.row.isNoise ||
+      deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
   ]);
   const seen = { node: placed.row, role: folder.role };
   const node = placed.isNew
@@ -85,6 +87,8 @@ export async function settleFile(
     : await presentSeen({ ...deps, tx }, actor, seen);
   return { node, row: placed.row, isKept: true };
 }
+
+const stored = ({ row, isNew }: Placed) => ({ nodeId: row.id, isNew });
 
 type Content = Pick<Arrived, 'facts' | 'blob' | 'isNoise' | 'guard'>;
 

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
-import { type DiskNode, diskErrors } from '@artel/disk/contract';
+import { type DiskNode, diskErrors, fileStored } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { lockNode, replaceContent } from '../nodes/nodes.store.ts';
@@ -32,5 +32,6 @@ export async function restoreVersion(
   const changes = [...dropped, { memberId: version.updatedBy, bytes: -bytes }, { memberId, bytes }];
   await settleBytes(deps, tx, { companyId, reservationId: null, changes });
   await sendChanges(deps, tx, { companyId, folderIds: [node.parentId], nodeIds: [nodeId] });
+  await deps.emit(tx, fileStored, { companyId, spaceId: located.space.id, nodeId, isNew: false, memberId });
   return presentSeen(deps, actor, { ...located, node: restored });
 }

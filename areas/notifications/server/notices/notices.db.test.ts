@@ -16,7 +16,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startNoticesServer, tellSomething } from '../testing.ts';
 
-const thingDone = event({ name: 'test/thing-done', payload: z.object({ userId: z.uuid() }) });
+const thingDone = event({
+  name: 'test/thing-done',
+  audience: 'person',
+  titleKey: 'events.test/thing-done',
+  isHookable: false,
+  payload: z.object({ userId: z.uuid() }),
+});
 const people = vi.fn<(userId: string) => readonly NoticeTo[]>();
 const thing = notice({
   kind: 'company/member-joined',

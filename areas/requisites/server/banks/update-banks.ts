@@ -1,6 +1,5 @@
-import { job, type Platform } from '@artel/server';
+import { job, onlyReceiver, readWhole, requestOutside } from '@artel/server';
 import * as z from 'zod/mini';
-import { readAtMost } from '../lookup/read-at-most.ts';
 import { keepBanks } from './keep-banks.ts';
 import { readBankDirectory } from './read-directory.ts';
 
@@ -30,13 +29,14 @@ export const updateBanks = job({
 
 /** Nothing but the file is asked for, and a redirect is not followed. */
 export async function loadDirectory(
-  url: NonNullable<Platform['config']['banksUrl']>,
+  url: URL,
   { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
 ): Promise<Buffer> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  const bounds = { totalMs: timeoutMs, maxBytes: MAX_BYTES };
+  const response = await requestOutside(url, { rules: onlyReceiver(url), bounds });
   if (response.status !== 200) {
-    await response.body?.cancel();
+    response.close();
     throw new Error(`The directory of banks answered ${response.status}`);
   }
-  return readAtMost(response, MAX_BYTES);
+  return readWhole(response);
 }

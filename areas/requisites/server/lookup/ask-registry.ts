@@ -1,5 +1,4 @@
-import type { Config } from '@artel/server';
-import { readAtMost } from './read-at-most.ts';
+import { type Config, onlyReceiver, readWhole, requestOutside } from '@artel/server';
 
 const TIMEOUT_MS = 4_000;
 /** A company with twenty branches is a tenth of this. */
@@ -25,22 +24,25 @@ export async function askRegistry(
 ): Promise<unknown> {
   if (!/^\d{10}(\d\d)?$/.test(inn)) throw new Error('The registry is asked by an INN only');
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...(token === null ? {} : { authorization: `Token ${token}` }),
+    const bounds = { totalMs: timeoutMs, maxBytes: MAX_BYTES };
+    const response = await requestOutside(
+      url,
+      { rules: onlyReceiver(url), bounds },
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(token === null ? {} : { authorization: `Token ${token}` }),
+        },
+        body: JSON.stringify({ query: inn, count: MAX_COMPANIES }),
       },
-      body: JSON.stringify({ query: inn, count: MAX_COMPANIES }),
-    });
+    );
     if (response.status !== 200) {
-      await response.body?.cancel();
+      response.close();
       throw new RegistryAway(`It answered ${response.status}`);
     }
-    return JSON.parse((await readAtMost(response, MAX_BYTES)).toString('utf8'));
+    return JSON.parse((await readWhole(response)).toString('utf8'));
   } catch (error) {
     throw error instanceof RegistryAway ? error : new RegistryAway('No answer', { cause: error });
   }

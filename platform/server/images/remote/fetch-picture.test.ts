@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { fetchPicture, isAllowed, type RemoteOptions } from './fetch-picture.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isAllowed } from '../../egress/egress-rules.ts';
+import { isPublicAddress } from '../../egress/public-address.ts';
+import { fetchPicture, type RemoteOptions } from './fetch-picture.ts';
 
 const HOST = 'img.example.ru';
 const OTHER = 'cdn.example.ru';

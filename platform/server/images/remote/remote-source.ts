@@ -1,8 +1,9 @@
 import type { Actor } from '@artel/contract';
+import { isAllowed } from '../../egress/egress-rules.ts';
 import type { Platform } from '../../platform.ts';
 import type { ImageSource } from '../image-source.ts';
 import { signImage } from '../sign-image.ts';
-import { fetchPicture, isAllowed, type RemoteOptions } from './fetch-picture.ts';
+import { fetchPicture, type RemoteOptions } from './fetch-picture.ts';
 
 const NAME = 'remote';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPrivateReceiver, isPublicAddress } from './public-address.ts';
 
 test.each(['8.8.8.8', '93.184.216.34', '172.15.255.255', '2606:4700::1111', '2a02:6b8::2:242'])(
   '%s is public',
@@ -59,7 +59,41 @@ test.each([
     '5f00::1',
     '4000::1',
   ],
+  ['168.63.129.16', '169.254.170.2', 'fd00:ec2::254', '::ffff:168.63.129.16'],
   ['', 'localhost', 'example.ru', '8.8.8.8.8', '8.8.8.8/32', '[::1]', ' 8.8.8.8'],
 ])('%s, %s and the like are not', (...addresses) => {
   for (const address of addresses) expect(isPublicAddress(address), address).toBe(false);
 });
+
+test.each([
+  '10.0.0.5',
+  '127.0.0.1',
+  '::1',
+  'fd00::5',
+  '100.64.0.1',
+  '8.8.8.8',
+  '64:ff9b::a00:5',
+  '::ffff:10.0.0.5',
+])('%s may be a receiver that the operator opened', (address) =>
+  expect(isPrivateReceiver(address)).toBe(true),
+);
+
+test.each([
+  '168.63.129.16',
+  '169.254.169.254',
+  '169.254.1.1',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fe80::1',
+  '::ffff:169.254.169.254',
+  '64:ff9b::a9fe:a9fe',
+  '0.0.0.0',
+  '::',
+  '224.0.0.1',
+  '255.255.255.255',
+  '2002:a00:1::',
+  'localhost',
+])('%s is never called, even where it was opened', (address) =>
+  expect(isPrivateReceiver(address)).toBe(false),
+);

@@ -1,0 +1,37 @@
+import type { AreaEvent } from '@artel/contract';
+import * as contract from '@artel/disk/contract';
+import { innerEvent, type ListedEvent, presentedEvent } from '@artel/server';
+import { isTeamSpace } from './spaces/spaces.store.ts';
+
+/** All of them have a company and a space in the payload; the shape leaves the company out. */
+type InSpace = typeof contract.trashEmptied;
+
+/** What happened in the folder of a team; the disk of a person is not reported to programs of the company. */
+function inTeam(event: AreaEvent): ListedEvent {
+  return presentedEvent(event as AreaEvent as InSpace, (deps, payload) => {
+    const { companyId, spaceId } = payload;
+    return deps.db.asCompanyJob('disk/present-event', companyId, async (tx) =>
+      (await isTeamSpace(tx, companyId, spaceId)) ? payload : null,
+    );
+  });
+}
+
+/** The area's part of the catalogue of events. */
+export const events: readonly ListedEvent[] = [
+  innerEvent(contract.nodeLeft),
+  innerEvent(contract.nodeShared),
+  inTeam(contract.fileStored),
+  inTeam(contract.folderCreated),
+  inTeam(contract.nodesCopied),
+  inTeam(contract.nodesMoved),
+  inTeam(contract.nodeRenamed),
+  inTeam(contract.nodesTrashed),
+  inTeam(contract.nodesRestored),
+  inTeam(contract.nodesPurged),
+  inTeam(contract.trashEmptied),
+  inTeam(contract.accessGranted),
+  inTeam(contract.accessRevoked),
+  inTeam(contract.linkCreated),
+  inTeam(contract.linkRevoked),
+  inTeam(contract.linkUsed),
+];

@@ -1,0 +1,9 @@
+import * as contract from '@artel/requisites/contract';
+import { innerEvent, type ListedEvent } from '@artel/server';
+
+/** The area's part of the catalogue of events. */
+export const events: readonly ListedEvent[] = [
+  innerEvent(contract.taxpayerChanged),
+  innerEvent(contract.claimSettled),
+  innerEvent(contract.accountsChanged),
+];

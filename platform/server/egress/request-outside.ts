@@ -1,0 +1,180 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { type EgressRules, isAllowed, isOpenReceiver } from './egress-rules.ts';
+import { isPrivateReceiver, isPublicAddress } from './public-address.ts';
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** How much of time and bytes a conversation may cost. */
+export interface EgressBounds {
+  /** The whole conversation, names and answer included. */
+  readonly totalMs: number;
+  /** Silence of the other side; without it, only the whole counts. */
+  readonly idleMs?: number;
+  /** Bytes of the answer that are read at most. */
+  readonly maxBytes: number;
+  /** Redirects of a GET that are followed, each checked like the first address; none unless set. */
+  readonly maxRedirects?: number;
+}
+
+export interface OutsideRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Ends the conversation from this side. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface OutsideResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Ends with an error beyond `maxBytes`; leaving the loop breaks the connection. */
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly close: () => void;
+}
+
+/** An address that may not be requested, or an answer that may not be read. */
+export class EgressError extends Error {
+  readonly reason: 'refused' | 'too-large' | 'encoded';
+
+  constructor(reason: EgressError['reason']) {
+    super(`The conversation with another host ended: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * One request to another host, the only way in which the server sends one. Each hop's name is resolved once, all its
+ * addresses are checked, and the connection goes to the address that was checked, so that a name which answers differently
+ * the next time gains nothing. Each request has a connection of its own.
+ */
+export async function requestOutside(
+  address: string | URL,
+  { rules, bounds }: { readonly rules: EgressRules; readonly bounds: EgressBounds },
+  request: OutsideRequest = {},
+): Promise<OutsideResponse> {
+  const total = AbortSignal.timeout(bounds.totalMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, total]) : total;
+  try {
+    const message = await follow(String(address), rules, bounds, { ...request, signal });
+    return {
+      status: message.statusCode ?? 0,
+      headers: message.headers,
+      body: readBody(message, bounds.maxBytes, signal),
+      close: () => message.destroy(),
+    };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** The whole answer, within the bounds of its request. */
+export async function readWhole({ body }: OutsideResponse): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+type Sent = OutsideRequest & { readonly signal: AbortSignal };
+
+async function follow(
+  address: string,
+  rules: EgressRules,
+  { idleMs, maxRedirects = 0 }: EgressBounds,
+  request: Sent,
+): Promise<IncomingMessage> {
+  let next = address;
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const url = URL.canParse(next) ? new URL(next) : null;
+    if (url === null || !isAllowed(url, rules)) throw new EgressError('refused');
+    const checked = await resolveChecked(url, rules, request.signal);
+    const response = await send(url, checked, { ca: rules.ca, idleMs }, request);
+    const isFollowed = maxRedirects > 0 && (request.method ?? 'GET') === 'GET';
+    if (!isFollowed || !REDIRECTS.has(response.statusCode ?? 0)) return response;
+    response.destroy();
+    const { location } = response.headers;
+    if (location === undefined || !URL.canParse(location, url.href)) throw new EgressError('refused');
+    next = new URL(location, url).href;
+  }
+  throw new EgressError('refused');
+}
+
+/** One address of a host, when all that it has are allowed: a mixture is how one is smuggled in. */
+async function resolveChecked(url: URL, rules: EgressRules, signal: AbortSignal): Promise<string> {
+  const { resolve = resolveAll, isPublic = isPublicAddress } = rules;
+  const addresses = await Promise.race([resolve(url.hostname.replace(/^\[|\]$/g, '')), ended(signal)]);
+  const isCallable = isOpenReceiver(url, rules) ? isPrivateReceiver : isPublic;
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(isCallable)) throw new EgressError('refused');
+  return first;
+}
+
+async function resolveAll(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+}
+
+/** A name server that says nothing does not hold the caller. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function send(
+  url: URL,
+  address: string,
+  { ca, idleMs }: { readonly ca: string | undefined; readonly idleMs: number | undefined },
+  { method = 'GET', headers = {}, body, signal }: Sent,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? requestHttps : requestHttp)(
+      {
+        method,
+        // The address that was checked; name and certificate stay those of the host.
+        host: address,
+        port: url.port || (isSecure ? 443 : 80),
+        path: url.pathname + url.search,
+        ...(isSecure && { servername: url.hostname, ca }),
+        headers: {
+          'user-agent': 'Artel',
+          ...headers,
+          host: url.host,
+          'accept-encoding': 'identity',
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        agent: false,
+        signal,
+        ...(idleMs !== undefined && { timeout: idleMs }),
+      },
+      resolve,
+    );
+    request.once('timeout', () => request.destroy(new Error('The host says nothing')));
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+/** What unpacks to more than it weighs was not requested, so it is not read. */
+async function* readBody(
+  message: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  try {
+    if ((message.headers['content-encoding'] ?? 'identity') !== 'identity') throw new EgressError('encoded');
+    if (Number(message.headers['content-length'] ?? 0) > maxBytes) throw new EgressError('too-large');
+    let bytes = 0;
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new EgressError('too-large');
+      yield chunk;
+    }
+  } catch (error) {
+    throw signal.aborted && !(error instanceof EgressError) ? signal.reason : error;
+  } finally {
+    message.destroy();
+  }
+}
