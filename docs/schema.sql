@@ -2347,6 +2347,25 @@ CREATE TABLE platform.migrations (
 CREATE POLICY owner_reads ON platform.migrations FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.migrations FOR ALL TO artel_owner USING true WITH CHECK true;
 
+-- scope: installation
+CREATE TABLE platform.service_leases (
+  service text NOT NULL,
+  key text NOT NULL DEFAULT ''::text,
+  holder uuid,
+  epoch bigint NOT NULL DEFAULT (floor((EXTRACT(epoch FROM clock_timestamp()) * (1000)::numeric)))::bigint,
+  since timestamp with time zone,
+  until timestamp with time zone NOT NULL DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone,
+  CONSTRAINT service_leases_pkey PRIMARY KEY (service, key),
+  CONSTRAINT service_leases_key_check CHECK ((length(key) <= 100)),
+  CONSTRAINT service_leases_service_check CHECK ((length(service) <= 60))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.service_leases FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.service_leases FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON platform.service_leases TO artel_app;
+GRANT INSERT (key, service) ON platform.service_leases TO artel_app;
+GRANT SELECT (key, service) ON platform.service_leases TO artel_app;
+
 -- scope: company by company_id
 CREATE TABLE platform.tasks (
   company_id uuid NOT NULL,
@@ -3411,6 +3430,18 @@ CREATE OR REPLACE FUNCTION platform.forget_idempotency_keys(before timestamp wit
 AS $function$
   WITH gone AS (DELETE FROM platform.idempotency_keys WHERE created_at < before RETURNING 1)
   SELECT count(*) FROM gone
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION platform.hold_service_lease(service text, key text, holder uuid, epoch bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT true FROM platform.service_leases AS lease
+  WHERE lease.service = $1 AND lease.key = $2 AND lease.holder = $3 AND lease.epoch = $4
+  FOR KEY SHARE
 $function$;
 -- callable by: artel_app
 

@@ -6,11 +6,14 @@ import { sharedStage } from './harness/stage.ts';
 import { keys, noWebKit, openWebKit, type WebKit } from './harness/webkit.ts';
 
 const stage = sharedStage();
+const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const wide = { width: 1280, height: 800 } as const;
 const telephone = { width: 390, height: 844 } as const;
 
 /** Pages that between them have every kind of surface; only looked at, for the demo company belongs to all journeys. */
-const PAGES = ['/', '/disk', '/users', '/invoices', '/documents', '/invitations', '/profile'];
+const PAGES = isDeep
+  ? ['/', '/disk', '/users', '/invoices', '/documents', '/invitations', '/profile']
+  : ['/', '/disk', '/users'];
 
 describe.skipIf(noWebKit !== null)(`WebKit${noWebKit === null ? '' : ` (${noWebKit})`}`, () => {
   let webkit: WebKit;
@@ -143,7 +146,7 @@ async function expectWhole(webkit: WebKit, name: string): Promise<void> {
 const OPENERS = '[popovertarget], [aria-haspopup]';
 const BLOCKS = 'article [data-scheme="light"]';
 
-/** What both engines can do. */
+/** The acts that both engines have. */
 type Engine = Pick<WebKit, 'evaluate' | 'until' | 'press'>;
 
 function chromium(page: Page): Engine {

@@ -26,6 +26,7 @@ import type { Meter } from './limits/meter.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { Service } from './services/service.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
 /** Whom a handler of the route acts for. */
@@ -196,6 +197,11 @@ export function taskKind<const P extends Schema>(definition: TaskKind<Platform, 
   return definition;
 }
 
+/** Declares a long-lived part of the area. */
+export function service<R>(definition: Service<Platform, R>): Service<Platform, R> {
+  return definition;
+}
+
 /** Declares a kind of what people own; the caller's transaction comes with each call. */
 export function belonging(definition: Belonging<Platform>): Belonging<Platform> {
   return definition;
@@ -222,6 +228,9 @@ export interface Area {
   /** Why and how it looks across companies and persons. */
   readonly wall?: Wall;
   readonly subscriptions?: readonly Subscription[];
+  /** Its long-lived parts, each run by one server at a time. */
+  // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
+  readonly services?: readonly Service<Platform, any>[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
   /** What of it takes long and shows in the one list of tasks. */
@@ -238,8 +247,8 @@ export interface Area {
   readonly auditSubjects?: readonly AuditSubject[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
   readonly belongings?: readonly Belonging<Platform>[];
-  /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding. */
-  readonly onLeave?: (deps: Platform, tx: Tx, leaver: Leaver) => Promise<void>;
+  /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding; all are of one company. */
+  readonly onLeave?: (deps: Platform, tx: Tx, leavers: readonly Leaver[]) => Promise<void>;
   /** What it adds to the profile of whoever is signed in. */
   readonly profilePart?: ProfilePart<WithTransaction>;
   /** In the transaction in which the person in scope opens a company. */
@@ -285,7 +294,9 @@ export interface DemoLogin {
 }
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
-export type Feature = Partial<Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'subscriptions'>>;
+export type Feature = Partial<
+  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions'>
+>;
 
 /** An area as it is written: its routes may all stand in its features. */
 type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: readonly Feature[] };
@@ -299,6 +310,7 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
     lives: parts.flatMap(({ lives = [] }) => lives),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
+    services: parts.flatMap(({ services = [] }) => services),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),
   };
 }

@@ -35,6 +35,14 @@ import { platformLives } from './lives/platform-lives.ts';
 import type { Clock, Ids, Platform, Ports } from './platform.ts';
 import { createRecall } from './recall/create-recall.ts';
 import { createSecrets } from './security/create-secrets.ts';
+import { createLeases, createServices, holdLease } from './services/leases.store.ts';
+import type { ServiceReport } from './services/report.ts';
+import {
+  createServiceRunner,
+  LEASE_MS,
+  type ServiceRunner,
+  sayServicesChanged,
+} from './services/run-services.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createTasks, runTask } from './tasks/create-tasks.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
@@ -79,10 +87,14 @@ export interface RunningPlatform {
   deleteEnded(): Promise<void>;
   /** Whether this server runs jobs now. */
   isRunningJobs(): boolean;
+  /** The services of all areas as this server sees them. */
+  reportServices(): readonly ServiceReport[];
   /** Listens to the other servers and starts to run jobs. */
   start(): Promise<void>;
   /** Listens without running jobs; tests run them by `drain`. */
   listen(): Promise<void>;
+  /** The services alone, for tests; `start` and `stop` include them. */
+  readonly services: Pick<ServiceRunner, 'start' | 'stop'>;
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -94,7 +106,8 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const ids = options.ids ?? createIds(clock);
   const pool = createPool(appUrl, { name: 'artel-app', max: APP_CONNECTIONS, pipeline: true, patience }, log);
   const ownerPool = createPool(adminUrl, { name: 'artel-owner', max: OWNER_CONNECTIONS, patience }, log);
-  const channel = createChannel({ url: appUrl, name: ids.next(), log });
+  const server = ids.next();
+  const channel = createChannel({ url: appUrl, name: server, log });
   const metrics = createMetrics(config.metricsToken !== null);
   metrics.watchPool('application', pool);
   metrics.watchPool('owner', ownerPool);
@@ -129,7 +142,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     ...areas,
   ]);
   const timedJobs = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-  const { emit, enqueue } = createJobs(areas, jobs);
+  const { emit, emitMany, enqueue } = createJobs(areas, jobs);
   const http = neutralFacts('start');
   const recall = createRecall(channel);
   const live = createLive(clock, () => channel.say('live'));
@@ -143,14 +156,15 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     secrets,
     recall,
     jobs: { enqueue },
+    services: createServices(() => sayServicesChanged(channel)),
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
     meters: areas.flatMap((area) => area.meters ?? []),
     events: areas.flatMap((area) => area.events ?? []),
     auditSubjects: areas.flatMap((area) => area.auditSubjects ?? []),
     belongings: areas.flatMap((area) => area.belongings ?? []),
-    async endLeaver(tx, leaver) {
-      for (const { onLeave } of areas) await onLeave?.(platform, tx, leaver);
+    async endLeavers(tx, leavers) {
+      for (const { onLeave } of areas) await onLeave?.(platform, tx, leavers);
     },
     profileParts: {
       async load(tx, userId) {
@@ -182,6 +196,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     text,
     strings,
     emit,
+    emitMany,
     get ports(): Ports {
       return ports;
     },
@@ -199,6 +214,17 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     log,
   });
 
+  const services = createServiceRunner({
+    services: [...auditor.services, ...areas.flatMap((area) => area.services ?? [])],
+    leases: createLeases(ownerPool, server, LEASE_MS),
+    holder: server,
+    depsFor: (name) => forActor(platform, neutralFacts(`service-${name}`), log.child({ service: name })),
+    fence: (tx, lease) => holdLease(tx, server, lease),
+    channel,
+    log,
+  });
+  metrics.watchServices(() => services.report());
+
   return {
     platform,
     auditor,
@@ -206,18 +232,20 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     metrics,
     liveLines,
     isRunningJobs: () => runner.isRunning(),
+    reportServices: () => services.report(),
     async start() {
       await channel.start();
       await enqueueWaitingLetters(platform);
       await runner.start();
-      auditor.start();
+      await services.start();
     },
     listen: () => channel.start(),
+    services,
     drain: () => runner.drain(),
     deleteEnded: () => deletion.runAll(platform),
     async stop() {
       await liveLines.stop();
-      await Promise.all([runner.stop(), auditor.stop()]);
+      await Promise.all([runner.stop(), services.stop()]);
       await channel.stop();
       await Promise.all([endPool(pool), endPool(ownerPool)]);
     },

@@ -29,6 +29,7 @@ import type { Live } from './live/live.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Recall } from './recall/recall.ts';
 import type { Secrets } from './security/secrets.ts';
+import type { Services } from './services/service.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskKind, Tasks } from './tasks/task-kind.ts';
 
@@ -83,6 +84,8 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly recall: Recall;
   readonly jobs: Jobs;
+  /** Opens and closes keys of services that run once for each. */
+  readonly services: Services;
   readonly letters: Letters;
   /** Holds what people make to the numbers of the contracts. */
   readonly limits: Limits;
@@ -100,8 +103,8 @@ export interface Platform {
   readonly auditSubjects: readonly AuditSubject[];
   /** What people own in companies, as all areas register it, in the order of the map. */
   readonly belongings: readonly Belonging<Platform>[];
-  /** Ends in all areas what a leaver must not have any more. */
-  endLeaver(tx: Tx, leaver: Leaver): Promise<void>;
+  /** Ends in all areas what leavers of one company must not have any more. */
+  endLeavers(tx: Tx, leavers: readonly Leaver[]): Promise<void>;
   /** The fields of the profile that areas add to it. */
   readonly profileParts: ProfilePart<WithTransaction>;
   /** Tells all areas that the person in scope opens a company. */
@@ -128,6 +131,12 @@ export interface Platform {
   readonly strings: Readonly<Record<string, unknown>>;
   /** Writes one job per subscriber in the same transaction. */
   emit<E extends AreaEvent>(tx: Tx, event: E, payload: z.core.input<E['payload']>): Promise<void>;
+  /** The same for many payloads, a thousand in each statement. */
+  emitMany<E extends AreaEvent>(
+    tx: Tx,
+    event: E,
+    payloads: readonly z.core.input<E['payload']>[],
+  ): Promise<void>;
 }
 
 /** The platform inside the transaction that the binder opened. */

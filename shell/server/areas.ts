@@ -41,6 +41,7 @@ const silentBilling: Area = {
   ...billingArea,
   routes: [],
   jobs: [],
+  services: [],
   subscriptions: [],
   downloads: [],
   permissions: {},

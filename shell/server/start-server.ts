@@ -51,7 +51,7 @@ export async function startServer(
       await migrate({ adminUrl: database.adminUrl, appRole: database.appRole, areas, log });
       for (const { begin } of areas) await begin?.(running.platform);
     });
-    const { platform, metrics, liveLines, isRunningJobs } = running;
+    const { platform, metrics, liveLines, isRunningJobs, reportServices } = running;
     // Made at each start and printed once: who can read the terminal can read a demo's letters, nobody else.
     const lettersKey = demo === null ? null : platform.secrets.token();
     const app = await createHttp({
@@ -64,6 +64,7 @@ export async function startServer(
       metrics,
       liveLines,
       isRunningJobs,
+      reportServices,
       lettersKey,
     });
     undo.push(async () => {

@@ -59,7 +59,7 @@ const SELDOM = [
 
 let made = 0;
 
-/** What a company has after its people acted at the same time: nothing counted twice, no content lost or left over. */
+/** The state of a company after its people acted at the same time: nothing counted twice, no content lost or left over. */
 async function expectConsistent({ companyId, ...owner }: TestMember): Promise<void> {
   await drainAll(server);
   const [state] = await server.db(
@@ -196,7 +196,7 @@ test('of 32 files that one restores and another deletes for good at once, each i
     ['purge', acts.purge],
   ]);
   expect(findFaults(pairs)).toEqual([]);
-  // Whoever was first has it: not both, not none.
+  // The first of the two has it: not both, not none.
   for (const { statuses } of pairs) expect(statuses.filter((status) => status === 200)).not.toHaveLength(0);
   await expectConsistent(owner);
 });

@@ -8,7 +8,7 @@ import { imports } from './imports/imports-feature.ts';
 import { loadJoinPart } from './join/deciding/load-join-part.ts';
 import { join } from './join/join-feature.ts';
 import { joinNotices } from './join/join-notices.ts';
-import { listAcceptedEmails, revokeForEmail } from './letters/invitations.store.ts';
+import { listAcceptedEmails, revokeForEmails } from './letters/invitations.store.ts';
 import { invitationsMade } from './letters/invitations-made.ts';
 import { letters } from './letters/letters-feature.ts';
 import { links } from './links/links-feature.ts';
@@ -31,8 +31,10 @@ export const invitationsArea = defineArea({
   belongings: [invitationsMade, linksMade],
   knownAddresses: listAcceptedEmails,
   // Letters that ask the person in open nothing any more.
-  onLeave: async (_, tx, { companyId, email, leftAt }) => {
-    if (email !== '') await revokeForEmail(tx, companyId, email, leftAt);
+  onLeave: async (_, tx, leavers) => {
+    const [first] = leavers;
+    const emails = leavers.flatMap(({ email }) => (email === '' ? [] : [email]));
+    if (first && emails.length > 0) await revokeForEmails(tx, first.companyId, emails, first.leftAt);
   },
   downloads: [mendFile.source],
   exportPerson,

@@ -33,7 +33,7 @@ import {
   invitationsErrors,
 } from '@artel/invitations/contract';
 import { belonging, defineArea, subscribe } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, countStatements, type TestServer } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startInvitationsServer } from './testing.ts';
@@ -557,4 +557,20 @@ test('the receiver is told once of the whole act; nobody is when it was undone a
   ]);
   await undo(owner, admin);
   expect(await handedOver.run(server.platform, payload)).toEqual([]);
+});
+
+test('fifty people who own nothing leave by as many statements as five', async () => {
+  const owner = await createOwner(server);
+  const [few, many] = await countStatements(async (count) => {
+    const [first, ...others] = await server.db<{ memberId: string }>(
+      `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, email, joined_at)
+         SELECT $1, gen_random_uuid(), gen_random_uuid(), 'member', 'Ф' || n, 'И', '', gen_random_uuid() || '@example.ru', now()
+         FROM generate_series(1, $2::int) n RETURNING id AS "memberId"`,
+      [owner.companyId, count],
+    );
+    const body = { others: others.map(({ memberId }) => memberId) };
+    return async () =>
+      expect((await letGo(owner, { memberId: first?.memberId ?? '' }, body)).body.people).toBe(count);
+  });
+  expect(many).toBe(few);
 });

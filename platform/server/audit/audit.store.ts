@@ -1,19 +1,29 @@
 import { sql } from 'kysely';
 import type { HttpFacts } from '../http/http-facts.ts';
 import type { Clock, Ids } from '../platform.ts';
-import type { Audit } from './audit.ts';
+import type { Audit, AuditRecord } from './audit.ts';
 
 /** The audit of one request or job: its records stand or fall with the act's transaction. */
 export function createAudit(clock: Clock, ids: Ids, http: HttpFacts): Audit {
-  return {
-    async record(tx, { act, userId, companyId, subject, before, after }) {
-      await sql`
-        INSERT INTO platform.audit_records
-          (id, happened_at, act, user_id, company_id, subject, before, after, request_id, address, user_agent)
-        VALUES (${ids.next()}, ${clock.now()}, ${act}, ${userId}, ${companyId}, ${subject}, ${asJson(before)},
-          ${asJson(after)}, ${http.requestId}, ${http.address}, ${http.userAgent})`.execute(tx.kysely);
-    },
+  const recordMany: Audit['recordMany'] = async (tx, records) => {
+    if (records.length === 0) return;
+    const column = <T>(cellOf: (record: AuditRecord) => T) => records.map(cellOf);
+    await sql`
+      INSERT INTO platform.audit_records
+        (id, happened_at, act, user_id, company_id, subject, before, after, request_id, address, user_agent)
+      SELECT id, ${clock.now()}::timestamptz, act, user_id, company_id, subject, before::jsonb, after::jsonb,
+        ${http.requestId}::text, ${http.address}::text, ${http.userAgent}::text
+      FROM unnest(
+        ${column(() => ids.next())}::uuid[],
+        ${column(({ act }) => act)}::text[],
+        ${column(({ userId }) => userId)}::uuid[],
+        ${column(({ companyId }) => companyId)}::uuid[],
+        ${column(({ subject }) => subject)}::text[],
+        ${column(({ before }) => asJson(before))}::text[],
+        ${column(({ after }) => asJson(after))}::text[]
+      ) AS record (id, act, user_id, company_id, subject, before, after)`.execute(tx.kysely);
   };
+  return { record: (tx, record) => recordMany(tx, [record]), recordMany };
 }
 
 function asJson(value: unknown): string | null {

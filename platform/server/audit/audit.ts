@@ -15,4 +15,6 @@ export interface AuditRecord {
 export interface Audit {
   /** Appends the record in the act's transaction, with time, address and device of the request. */
   record(tx: Tx, record: AuditRecord): Promise<void>;
+  /** Appends records in their order and in one statement. */
+  recordMany(tx: Tx, records: readonly AuditRecord[]): Promise<void>;
 }

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY } from '@artel/contract/time';
 import * as z from 'zod/mini';
-import { type Job, job } from '../area.ts';
+import { type Job, job, service } from '../area.ts';
 import { asOwner } from '../db/as-owner.ts';
+import type { Platform } from '../platform.ts';
+import { type Loop, repeat } from '../services/repeat.ts';
+import type { Service } from '../services/service.ts';
 import { listActsOf, type OwnAct } from './chain.store.ts';
 import { type ErasedPerson, eraseAuditOf, eraseTraces } from './erase-audit.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
@@ -23,10 +26,8 @@ export const RECORD_DAYS = 5 * 365 + 2;
 /** Keeps the audit: seals it, proves it and lets it go when its time has come. */
 export interface Auditor {
   readonly jobs: readonly Job[];
-  /** Begins to seal every few seconds. */
-  start(): void;
-  /** Ends that, after the seal under way. */
-  stop(): Promise<void>;
+  /** Seals every few seconds on one server. */
+  readonly services: readonly Service<Platform, Loop>[];
   /** Seals what was recorded since the last time; answers how many records. */
   seal(): Promise<number>;
   /** Walks the installation's chain and all others, or that of one company. */
@@ -39,31 +40,7 @@ export interface Auditor {
 
 /** Makes the keeper of the audit, over the owner's pool. */
 export function createAuditor(deps: NoteDeps): Auditor {
-  const { log } = deps;
   const broken = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let isQuiet = false;
-
-  async function sealQuietly(): Promise<void> {
-    try {
-      await sealAudit({ ...deps, broken });
-      isQuiet = false;
-    } catch (error) {
-      // While the database is away every round fails: once is enough to know.
-      if (!isQuiet) log.warn({ err: error }, 'the audit could not be sealed; it is tried again');
-      isQuiet = true;
-    }
-  }
-
-  function goOn(): void {
-    timer = setTimeout(() => {
-      running = sealQuietly().finally(() => {
-        if (timer) goOn();
-      });
-    }, SEAL_EVERY_MS);
-    timer.unref();
-  }
 
   return {
     jobs: [
@@ -103,12 +80,14 @@ export function createAuditor(deps: NoteDeps): Auditor {
         },
       }),
     ],
-    start: goOn,
-    async stop() {
-      clearTimeout(timer);
-      timer = undefined;
-      await running;
-    },
+    services: [
+      // No fence: an erasure seals too, on any server, so each seal takes the lock of the chains.
+      service({
+        name: 'platform/seal-audit',
+        start: async (context) => repeat(context, SEAL_EVERY_MS, () => sealAudit({ ...deps, broken })),
+        stop: (loop) => loop.ended,
+      }),
+    ],
     seal: () => sealAudit({ ...deps, broken }),
     verify: (companyId) => verifyAudit(deps, companyId ?? null),
     listActsOf: (userId) => asOwner(deps.pool, (client) => listActsOf(client, userId)),

@@ -37,9 +37,9 @@ export interface ByteRange {
 }
 
 /**
- * Content too large for a row, in files; where the disk fails, the answer is 503. It is written first, outside a transaction; the transaction that writes the row
- * naming it keeps it, the one that removes that row releases it. Whatever is cut off in between leaves a file without a
- * row, which the nightly job removes, never a row without a file.
+ * Content too large for a row, in files; where the disk fails, the answer is 503. It is written first, outside a transaction; the
+ * transaction that writes the row naming it keeps it, the one that removes that row releases it. Whatever is cut off in between leaves
+ * a file without a row, which the nightly job removes, never a row without a file.
  */
 export interface Blobs {
   /** Puts a stream on the disk; answers 413 as soon as it is longer than allowed, 507 before it would touch the reserve of the disk. */

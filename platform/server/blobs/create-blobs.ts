@@ -24,17 +24,15 @@ export function createBlobs({ files, storage, clock, ids }: Deps): Blobs {
 
   /** Content that stops before it would touch the reserve of the disk. */
   async function* withRoom(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-    let claimed = Math.min(maxBytes, CLAIMED_BYTES);
-    let release = await storage.claim(claimed);
-    let unused = claimed;
+    let unused = Math.min(maxBytes, CLAIMED_BYTES);
+    let release = await storage.claim(unused);
     try {
       for await (const piece of content) {
         if (unused < piece.byteLength) {
           release();
           release = () => {};
-          claimed = Math.max(piece.byteLength, CLAIMED_BYTES);
-          release = await storage.claim(claimed);
-          unused = claimed;
+          unused = Math.max(piece.byteLength, CLAIMED_BYTES);
+          release = await storage.claim(unused);
         }
         unused -= piece.byteLength;
         yield piece;

@@ -135,7 +135,9 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
   /** Begins all turns that fit now. */
   function begin(): ReadonlySet<Entry> {
     const begun = new Set<Entry>();
-    for (let next = findNext(); next?.fits; next = findNext()) {
+    // Thousands may wait: they are looked through only when a place is free.
+    if (held >= capacity) return begun;
+    for (let next = findNext(); next?.fits; next = held < capacity ? findNext() : null) {
       const { company, isOwned, personKey, person, entry } = next;
       person.waiting.shift();
       company.waiting -= 1;

@@ -1,4 +1,5 @@
 import { createFairTurns } from './fair-turns.ts';
+import { withTurn } from './with-turn.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Work of visitors and of the installation has at least this much. */
@@ -36,15 +37,14 @@ export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudge
     mostOfOne,
     async withMemory(bytes, work) {
       if (bytes > mostOfOne) throw new Error('Work that exceeds the budget of memory was not refused before');
-      const end = await turns(bytes);
-      now += bytes;
-      most = Math.max(most, now);
-      try {
-        return await work();
-      } finally {
-        now -= bytes;
-        end();
-      }
+      const counted = async () => {
+        now += bytes;
+        most = Math.max(most, now);
+        return work().finally(() => {
+          now -= bytes;
+        });
+      };
+      return withTurn(turns, counted, { cost: bytes });
     },
     held: () => ({ now, most }),
   };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { runAs } from './caller.ts';
+import { decodingMemory } from './memory-budget.ts';
 import { createWorkerThreads, isTooMuchWork, type WorkerThreadsOptions } from './worker-threads.ts';
 
 type Task =
@@ -78,6 +80,18 @@ test('no more threads stand than are allowed, whoever asks in the moment that on
   expect(new Set(used.flat()).size).toBe(2);
 });
 
+test('ten pieces of work of one company do not hold up the first one of another', async () => {
+  const lend = threads();
+  const done: string[] = [];
+  const bring = (companyId: string) =>
+    runAs({ companyId, userId: `${companyId} person` }, async () => {
+      await lend((ask) => ask({ do: 'count' }));
+      done.push(companyId);
+    });
+  await Promise.all([...Array.from({ length: 10 }, () => bring('loud')), bring('quiet')]);
+  expect(done.slice(0, 3)).toEqual(['loud', 'quiet', 'loud']);
+});
+
 test('more than may wait are told to come again, and nothing of them is done', async () => {
   const lend = threads({ mostWaiting: 1 });
   const count = () => lend((ask) => ask({ do: 'count' }));
@@ -132,4 +146,14 @@ test('what is handed over is not copied, and a thread without work ends', async 
   await expect
     .poll(async () => (await lend((ask) => ask({ do: 'count' }))).threadId)
     .not.toBe(first.threadId);
+});
+
+test.each([
+  ['as it says', 1_000, 1_000],
+  ['as the heap at most', 1_000 * 1024 * 1024, 16 * 1024 * 1024],
+  ['as the heap when it says nothing', undefined, 16 * 1024 * 1024],
+] as const)('work takes as much of the memory for all %s', async (_what, bytes, held) => {
+  const lend = threads({ heapMb: 16 });
+  expect(await lend(async () => decodingMemory.held().now, bytes)).toBe(held);
+  expect(decodingMemory.held().now).toBe(0);
 });

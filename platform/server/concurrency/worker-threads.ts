@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createFairTurns } from './fair-turns.ts';
 import { decodingMemory } from './memory-budget.ts';
+import { withTurn } from './with-turn.ts';
 
 export interface WorkerThreadsOptions {
   /** The module that a thread runs. It gets a task by each message, and answers each with one. */
@@ -52,14 +53,8 @@ export function createWorkerThreads<Task, Answer>({
 
   const heapBytes = heapMb * 1024 * 1024;
 
-  return async (work, bytes = heapBytes) => {
-    const end = await turns();
-    try {
-      return await decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work));
-    } finally {
-      end();
-    }
-  };
+  return (work, bytes = heapBytes) =>
+    withTurn(turns, () => decodingMemory.withMemory(Math.min(bytes, heapBytes), () => workNow(work)));
 
   async function workNow<T>(work: (ask: AskThread<Task, Answer>) => Promise<T>): Promise<T> {
     const worker = takeWorker();

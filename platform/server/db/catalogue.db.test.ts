@@ -19,6 +19,7 @@ const definers = [
   'platform.forget_idempotency_keys(timestamp with time zone)',
   'platform.erase_company_rows(text[])',
   'platform.erase_user_rows()',
+  'platform.hold_service_lease(text,text,uuid,bigint)',
 ];
 
 const functions = ['platform.current_company_id()', 'platform.current_user_id()', 'platform.turn_of(json)'];

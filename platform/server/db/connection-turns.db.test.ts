@@ -88,3 +88,11 @@ test('a transaction inside another one of the same person waits for no turn', as
   const outer = Array.from({ length: 20 }, () => db.asUser(ANNA, () => db.asUser(ANNA, query)));
   await Promise.all(outer);
 });
+
+test('a third transaction inside two others is a mistake of the program and is refused', async () => {
+  const db = openScopes();
+  const deeper = () => db.asUser(ANNA, () => db.asUser(ANNA, () => db.asUser(ANNA, query)));
+  await expect(deeper()).rejects.toThrow('opened a third');
+  // Its connections are free again.
+  await Promise.all(Array.from({ length: 20 }, () => db.asUser(ANNA, () => db.asUser(ANNA, query))));
+});

@@ -6,12 +6,15 @@ import { createFairTurns } from '../concurrency/fair-turns.ts';
 /** Requests and jobs that wait for a connection; each waits in memory alone. */
 const MOST_WAITING = 2_000;
 
-/** Transactions inside others that are open at once; a pool of two connections has none to spare for them. */
-const INNER = 1;
+/**
+ * Transactions inside others that are open at once: one that waits for a row holds up no other. A pool of a few connections has none to
+ * spare for them.
+ */
+const INNER = 2;
 
 /**
- * Shares the pool: one connection is left to the check of health, one to transactions inside others, a fifth of the rest to work without a company and a person; one company
- * has three quarters of the rest, one person a third of it.
+ * Shares the pool: one connection is left to the check of health, two to transactions inside others, a fifth of the rest to work without
+ * a company and a person; one company has three quarters of the rest, one person a third of it.
  */
 export function createConnectionTurns(pool: Pool) {
   const { max = 10, connectionTimeoutMillis } = pool.options;
@@ -36,8 +39,8 @@ export function createConnectionTurns(pool: Pool) {
   return async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
     const outer = holders.getStore();
     const isInner = outer?.isOpen === true;
-    // One that is deeper still would wait for the place that it is in.
-    if (isInner && outer.isInner) return work();
+    // One that is deeper still would wait for the place that it is in, or have the connection that is left to the check of health.
+    if (isInner && outer.isInner) throw new Error('A transaction inside another one opened a third');
     // A transaction inside another one has a turn of its own kind: in the other queue all who hold one would wait for each other.
     const end = await (isInner ? innerTurns : turns)(1, caller);
     const holder = { isOpen: true, isInner };

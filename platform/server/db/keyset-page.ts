@@ -1,4 +1,4 @@
-import { AppError, requestErrors, storedDate, storedDateTime } from '@artel/contract';
+import { AppError, requestErrors, storable, storedDate, storedDateTime } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** An order in which a list pages: what it compares, ending with what tells rows apart. */
@@ -45,7 +45,7 @@ export const keyDay = storedDate;
 export const keyTime = storedDateTime;
 
 /** A text as a part of a key: PostgreSQL stores neither a zero nor half of a character pair, and no name is longer. */
-export const keyText = z.string().check(z.maxLength(2040), z.regex(/^[^\0\p{Cs}]*$/u));
+export const keyText = z.string().check(z.maxLength(2040), storable);
 
 /** What a page begins behind, and how many rows tell whether another follows. */
 export interface PageStart<Key> {

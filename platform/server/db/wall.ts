@@ -60,6 +60,8 @@ export const platformWall = defineWall({
       'the same, in a lane and in its turn',
     'platform.erase_company_rows(text[])': 'deletes the rows of the company in scope, in every table',
     'platform.erase_user_rows()': 'deletes the rows of the person in scope, in every table',
+    'platform.hold_service_lease(text,text,uuid,bigint)':
+      'answers whether a server still runs a service, and lets no other server claim it until the transaction ends',
     'platform.forget_idempotency_keys(timestamp with time zone)':
       'deletes keys whose day is over, whosever they are; answers how many',
   },

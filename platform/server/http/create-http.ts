@@ -14,6 +14,7 @@ import { serveOneClick } from '../letters/serve-one-click.ts';
 import type { LiveLines } from '../live/live-lines.ts';
 import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
+import type { ServiceReport } from '../services/report.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
 import { LEAST_BOUNDS } from './binder/body-bounds.ts';
@@ -70,6 +71,8 @@ export interface HttpOptions {
   readonly liveLines?: LiveLines;
   /** Whether this server runs jobs now, for `/api/ready`. */
   readonly isRunningJobs?: () => boolean;
+  /** The services as this server sees them, for `/api/ready`. */
+  readonly reportServices?: () => readonly ServiceReport[];
   /** Key with which a demo database's letters can be read at `/api/letters`; null everywhere else. */
   readonly lettersKey?: string | null;
   /** How long bodies may take to come; a test has less. */
@@ -157,7 +160,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     areas.flatMap((area) => area.downloads ?? []),
   );
   serveOneClick(app, platform);
-  serveOperations(app, { platform, metrics, isRunningJobs: options.isRunningJobs ?? (() => true) });
+  serveOperations(app, {
+    platform,
+    metrics,
+    isRunningJobs: options.isRunningJobs ?? (() => true),
+    reportServices: options.reportServices ?? (() => []),
+  });
   serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));
   if (options.liveLines) serveLive(app, platform, options.liveLines);
   if (options.lettersKey) serveLetters(app, platform, options.lettersKey);

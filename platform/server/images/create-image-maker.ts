@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError, imageErrors, requestErrors } from '@artel/contract';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createFairTurns, type FairTurns } from '../concurrency/fair-turns.ts';
+import { withTurn } from '../concurrency/with-turn.ts';
 import type { CacheKey, ImageCache } from './image-cache.ts';
 import type { FoundImage } from './image-source.ts';
 import { MAX_INPUT_BYTES, type Picture, type RenderWish, renderPicture, tooLarge } from './render-picture.ts';
@@ -51,7 +52,7 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
     try {
       const picture = await withOriginal(image, async () => {
         const original = await readOriginal(image);
-        return inTurnOf(renderTurns, () => renderPicture(original, wish, image.isOwn ?? false));
+        return withTurn(renderTurns, () => renderPicture(original, wish, image.isOwn ?? false));
       });
       await cache.keep(key, picture);
       return picture;
@@ -63,11 +64,11 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
 
   /** What waits for its host holds no place of the others. */
   function withOriginal<T>({ host }: FoundImage, work: () => Promise<T>): Promise<T> {
-    if (host === undefined) return inTurnOf(ownTurns, work);
+    if (host === undefined) return withTurn(ownTurns, work);
     const turnsOfHost =
       turnsOfHosts.get(host) ?? createFairTurns({ capacity: ORIGINALS_OF_HOST, mostWaiting: MAX_WAITING });
     turnsOfHosts.set(host, turnsOfHost);
-    return inTurnOf(turnsOfHost, () => inTurnOf(remoteTurns, work));
+    return withTurn(turnsOfHost, () => withTurn(remoteTurns, work));
   }
 
   function remember(name: string, error: AppError): void {
@@ -84,15 +85,6 @@ export function createImageMaker(cache: Pick<ImageCache, 'find' | 'keep'>, rende
     underWay.set(key.variant, answering);
     return answering;
   };
-}
-
-async function inTurnOf<T>(turns: FairTurns, work: () => Promise<T>): Promise<T> {
-  const end = await turns();
-  try {
-    return await work();
-  } finally {
-    end();
-  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type sharpLibrary from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { createFairTurns } from '../concurrency/fair-turns.ts';
 import { decodingMemory } from '../concurrency/memory-budget.ts';
+import { withTurn } from '../concurrency/with-turn.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isSvg, pictureKind } from './picture-kind.ts';
 
@@ -67,16 +68,7 @@ const oneAtOnce = createFairTurns({ capacity: 1, mostWaiting: 38 });
  * wide, on white, and nothing else of the file: no place, no time, no bytes behind the picture. One at a time.
  */
 export function cutPicture(input: Buffer, square: Square, side: number): Promise<Picture> {
-  return inLine(() => cut(input, square, side));
-}
-
-async function inLine(work: () => Promise<Picture>): Promise<Picture> {
-  const end = await oneAtOnce();
-  try {
-    return await work();
-  } finally {
-    end();
-  }
+  return withTurn(oneAtOnce, () => cut(input, square, side));
 }
 
 function cut(input: Buffer, { x: left, y: top, size }: Square, side: number): Promise<Picture> {
@@ -107,7 +99,7 @@ export interface InkBounds {
  * file. Where it has no transparency of its own, the paper behind the ink becomes transparent. One at a time.
  */
 export function inkPicture(input: Buffer, bounds: InkBounds): Promise<Picture> {
-  return inLine(() => ink(input, bounds));
+  return withTurn(oneAtOnce, () => ink(input, bounds));
 }
 
 /** Of the greys from black to white: what is darker than the first is ink, what is lighter than the second is paper. */

@@ -1,16 +1,16 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Caller, runAs } from '../concurrency/caller.ts';
+import { runAs } from '../concurrency/caller.ts';
 import type { Platform } from '../platform.ts';
 import { isSessionOpen } from '../requests/is-session-open.ts';
 import { isKnownTag } from '../requests/known-tag.ts';
 import { cacheKey } from './cache-key.ts';
 import { createImageMaker } from './create-image-maker.ts';
 import { openImageCache } from './image-cache.ts';
-import type { FoundImage, ImageReader, ImageSource } from './image-source.ts';
+import type { FoundImage, ImageSource } from './image-source.ts';
 import { parseModifiers, type WantedImage } from './parse-modifiers.ts';
 import type { RenderWish } from './render-picture.ts';
-import { openLink } from './sign-image.ts';
+import { type OpenedLink, openLink } from './sign-image.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -41,20 +41,15 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
     const link = openLink(platform, sourceName, id, request.query);
     const source = byName.get(sourceName);
     if (link === null || source === undefined || !(await isSessionOpen(platform, link))) throw missing();
-    request.reader = toReader(source, link.userId);
     const wanted = parseModifiers(modifiers);
-    const image = await source.find(platform, id, link.userId);
-    if (image === null || (image.version !== null && image.version !== link.version)) throw missing();
-    // A public link to what has become private since.
-    if (image.isPrivate && link.userId === null) throw missing();
-
+    const image = await findImage(platform, source, id, link);
+    const caller = { companyId: image.companyId ?? null, userId: link.userId };
+    if (source.signedFor === 'person' && link.userId !== null) request.reader = caller;
     const wish = chooseFormat(wanted, request.headers.accept);
     const key = cacheKey(link, wish);
     const etag = `"${key.variant.slice(0, 32)}"`;
     const life = link.secondsLeft === null ? IMMUTABLE : `private, max-age=${link.secondsLeft}`;
-    const picture = isKnownTag(request, etag)
-      ? null
-      : await runAs(callerFor(image, link.userId), () => make(key, image, wish));
+    const picture = isKnownTag(request, etag) ? null : await runAs(caller, () => make(key, image, wish));
     reply.headers({ etag, 'cache-control': life, 'content-disposition': 'inline' });
     if (wanted.format === 'auto') reply.header('vary', 'Accept');
     if (picture === null) return reply.code(304).send();
@@ -62,13 +57,17 @@ export function serveImages(app: FastifyInstance, platform: Platform, sources: r
   });
 }
 
-function toReader({ signedFor }: ImageSource, userId: string | null): Caller | null {
-  return signedFor === 'link' || userId === null ? null : { companyId: null, userId };
-}
-
-/** Pictures are made in the turns of their company, and in those of the person that a link was signed for. */
-function callerFor(image: FoundImage, userId: ImageReader): Caller {
-  return { companyId: image.companyId ?? null, userId };
+async function findImage(
+  platform: Platform,
+  source: ImageSource,
+  id: string,
+  { version, userId }: OpenedLink,
+): Promise<FoundImage> {
+  const image = await source.find(platform, id, userId);
+  if (image === null || (image.version !== null && image.version !== version)) throw missing();
+  // A public link to what has become private since.
+  if (image.isPrivate && userId === null) throw missing();
+  return image;
 }
 
 /** What is gone, what is not the caller's and what was never signed look the same. */

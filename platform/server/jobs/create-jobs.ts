@@ -24,7 +24,15 @@ export interface JobWriter extends Jobs {
     options?: Placing,
   ): Promise<void>;
   emit<E extends AreaEvent>(tx: Tx, event: E, payload: z.core.input<E['payload']>): Promise<void>;
+  emitMany<E extends AreaEvent>(
+    tx: Tx,
+    event: E,
+    payloads: readonly z.core.input<E['payload']>[],
+  ): Promise<void>;
 }
+
+/** Events of one statement: it ends long before its time limit. */
+const AT_ONCE = 1000;
 
 /** Writes jobs and, per event, one job for each subscriber, all in the act's transaction. */
 export function createJobs(areas: readonly Pick<Area, 'subscriptions'>[], jobs: readonly Job[]): JobWriter {
@@ -34,6 +42,22 @@ export function createJobs(areas: readonly Pick<Area, 'subscriptions'>[], jobs: 
     const others = subscribers.get(subscription.event.name) ?? [];
     subscribers.set(subscription.event.name, [...others, subscription]);
   }
+  async function emitMany<E extends AreaEvent>(
+    tx: Tx,
+    event: E,
+    payloads: readonly z.core.input<E['payload']>[],
+  ): Promise<void> {
+    for (const payload of payloads) z.parse(event.payload, payload);
+    const reactions = subscribers.get(event.name) ?? [];
+    const rest = { turn: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
+    for (let at = 0; at < payloads.length; at += AT_ONCE) {
+      const some = payloads.slice(at, at + AT_ONCE);
+      await insertJobs(
+        tx,
+        some.flatMap((payload) => reactions.map(({ name, lane }) => ({ name, lane, payload, ...rest }))),
+      );
+    }
+  }
   return {
     async enqueue(tx, { name, payload: schema }, payload, options = {}) {
       const job = known.get(name);
@@ -42,17 +66,9 @@ export function createJobs(areas: readonly Pick<Area, 'subscriptions'>[], jobs: 
       z.parse(schema, payload);
       const { maxAttempts = MAX_ATTEMPTS } = job;
       const { runAt = null, key = null, lane = job.lane, turn = null } = options;
-      await insertJobs(tx, [{ name, lane, turn, runAt, key, maxAttempts }], payload);
+      await insertJobs(tx, [{ name, lane, turn, runAt, key, maxAttempts, payload }]);
     },
-    async emit(tx, event, payload) {
-      z.parse(event.payload, payload);
-      const reactions = subscribers.get(event.name) ?? [];
-      const rest = { turn: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
-      await insertJobs(
-        tx,
-        reactions.map(({ name, lane }) => ({ name, lane, ...rest })),
-        payload,
-      );
-    },
+    emit: (tx, event, payload) => emitMany(tx, event, [payload]),
+    emitMany,
   };
 }

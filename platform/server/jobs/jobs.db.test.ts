@@ -7,7 +7,7 @@ import { type Area, job, subscribe } from '../area.ts';
 import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
 import type { Tx } from '../db/scopes.ts';
-import { createTestDatabase, startTestServer, type TestServer } from '../testing/index.ts';
+import { countStatements, createTestDatabase, startTestServer, type TestServer } from '../testing/index.ts';
 import { findAbandonedJobs } from './give-back-jobs.ts';
 import { createJobRunner } from './run-jobs.ts';
 
@@ -77,6 +77,23 @@ test('an event writes one job for each subscriber', async () => {
   await act((tx) => server.platform.emit(tx, happened, { text: 'once' }));
   await server.drain();
   expect(done.toSorted()).toEqual(['test/first once', 'test/second once']);
+});
+
+test('many events write their jobs in their order, a thousand of them in one statement', async () => {
+  const texts = (size: number) => Array.from({ length: size }, (_, at) => ({ text: String(at) }));
+  const [few, most, more] = await countStatements(
+    async (size) => () => act((tx) => server.platform.emitMany(tx, happened, texts(size))),
+    { sizes: [2, 1000, 1001] },
+  );
+  expect([most, more]).toEqual([few, (few ?? 0) + 1]);
+  await server.drain();
+  expect(done).toHaveLength(2 * (1 + 2 + 1000 + 1001));
+  done.length = 0;
+  await act((tx) => server.platform.emitMany(tx, happened, texts(20)));
+  await act((tx) => server.platform.emitMany(tx, happened, []));
+  await server.drain();
+  const first = done.filter((line) => line.startsWith('test/first'));
+  expect(first).toEqual(texts(20).map(({ text }) => `test/first ${text}`));
 });
 
 test('a second job with the same key replaces the first; a later one waits for its time', async () => {

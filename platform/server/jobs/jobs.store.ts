@@ -10,14 +10,23 @@ export interface NewJob {
   readonly runAt: Date | null;
   readonly key: string | null;
   readonly maxAttempts: number;
+  readonly payload: unknown;
 }
 
-/** Writes jobs with one payload in the act's transaction; the application may do so only through this function. */
-export async function insertJobs(tx: Tx, jobs: readonly NewJob[], payload: unknown): Promise<void> {
+/** Writes jobs in the act's transaction, in their order and in one statement; the application may do so only through this function. */
+export async function insertJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const calls = jobs.map(({ name, lane, turn, runAt, key, maxAttempts }) => {
-    const { first, last } = lanes[lane];
-    return sql`platform.enqueue(${name}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz, ${key}, ${maxAttempts}, ${first}, ${last}, ${turn})`;
-  });
-  await sql`SELECT ${sql.join(calls)}`.execute(tx.kysely);
+  const column = <T>(cellOf: (job: NewJob) => T) => jobs.map(cellOf);
+  await sql`
+    SELECT platform.enqueue(name, payload::json, run_at, key, max_attempts, first_place, last_place, turn)
+    FROM unnest(
+      ${column(({ name }) => name)}::text[],
+      ${column(({ payload }) => JSON.stringify(payload))}::text[],
+      ${column(({ runAt }) => runAt)}::timestamptz[],
+      ${column(({ key }) => key)}::text[],
+      ${column(({ maxAttempts }) => maxAttempts)}::integer[],
+      ${column(({ lane }) => lanes[lane].first)}::integer[],
+      ${column(({ lane }) => lanes[lane].last)}::integer[],
+      ${column(({ turn }) => turn)}::text[]
+    ) AS job (name, payload, run_at, key, max_attempts, first_place, last_place, turn)`.execute(tx.kysely);
 }

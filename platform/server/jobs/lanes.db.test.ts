@@ -4,8 +4,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Area, type Job, job } from '../area.ts';
+import { type Caller, currentCaller } from '../concurrency/caller.ts';
 import { createChannel } from '../db/create-channel.ts';
 import { createPool } from '../db/create-pool.ts';
+import { drawPdf } from '../pdf/draw-pdf.ts';
+import { readTableApart, writeXlsxApart } from '../tables/ask-table-worker.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { type Lane, laneNames, lanes } from './lanes.ts';
 import { createJobRunner } from './run-jobs.ts';
@@ -16,6 +19,8 @@ const payload = z.object({ companyId: z.uuid(), word: z.string(), piece: z.optio
 /** What ran, in the order of beginning; a word that stands here waits until it is let go. */
 const begun: string[] = [];
 const held = new Map<string, PromiseWithResolvers<void>>();
+/** For which company and person the word's job ran. */
+const callers = new Map<string, Caller>();
 const hold = (...words: string[]) => {
   for (const word of words) held.set(word, Promise.withResolvers());
 };
@@ -30,6 +35,7 @@ const jobOf = (lane: Lane): Job<typeof payload> =>
     payload,
     async run({ db, jobs }, { companyId, word, piece }) {
       begun.push(piece === undefined ? word : `${word}${piece}`);
+      callers.set(word, currentCaller());
       await held.get(word)?.promise;
       if (piece === undefined || piece === 3) return;
       await db.asCompanyJob('job test/any', companyId, (tx) =>
@@ -50,23 +56,59 @@ const conversation = (name: 'slow' | 'well'): Job<typeof payload> =>
     },
   });
 const [slow, well] = [conversation('slow'), conversation('well')];
+/** Names neither a company nor a person. */
+const nameless = job({
+  name: 'test/nameless',
+  lane: 'soon',
+  payload: z.object({ word: z.string() }),
+  async run(_deps, { word }) {
+    callers.set(word, currentCaller());
+  },
+});
+/** Has so many pieces of work done at once by a thread that all companies share. */
+const apart = (kind: 'workbooks' | 'documents', doPiece: () => Promise<unknown>): Job<typeof payload> =>
+  job({
+    name: `test/${kind}`,
+    lane: 'soon',
+    payload,
+    async run(_deps, { word, piece = 1 }) {
+      begun.push(word);
+      await held.get(word)?.promise;
+      const pieces = Array.from({ length: piece }, async () => {
+        await doPiece();
+        begun.push(`piece of ${word}`);
+      });
+      await Promise.all(pieces);
+      begun.push(`end of ${word}`);
+    },
+  });
+let workbook: Uint8Array;
+const ofThread = {
+  workbooks: apart('workbooks', () => readTableApart(workbook)),
+  documents: apart('documents', () => drawPdf({ title: 'Акт', content: [{ text: 'Работа' }] })),
+};
 const ofLane = { urgent: jobOf('urgent'), soon: jobOf('soon'), bulk: jobOf('bulk') };
 const area: Area = {
   name: 'test',
   strings: {},
   migrations: new URL('./no-migrations/', import.meta.url),
   routes: [],
-  jobs: [...Object.values(ofLane), slow, well],
+  jobs: [...Object.values(ofLane), slow, well, nameless, ...Object.values(ofThread)],
 };
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ areas: [area] });
+  workbook = await writeXlsxApart([
+    ['Почта', 'ФИО'],
+    ...Array.from({ length: 500 }, () => ['a@example.ru', 'Анна']),
+  ]);
 });
 afterAll(() => server.close());
 beforeEach(() => {
   begun.length = 0;
   held.clear();
+  callers.clear();
 });
 
 interface Work {
@@ -92,7 +134,7 @@ async function startRunner(options: { lookMs?: number } = {}) {
     config: server.platform.config,
     pool,
     channel,
-    jobs: [...Object.values(ofLane), slow, well],
+    jobs: area.jobs ?? [],
     depsFor: () => server.platform,
     log,
     ...options,
@@ -239,6 +281,61 @@ test("whose turn it is comes from the payload, else from the transaction's compa
   const ofNobody = await db.asInstallation('platform/health', (tx) => turnIn(tx, {}));
   expect(new Set([named, ofAnna, ofNobody]).size).toBe(3);
 });
+
+test.each(laneNames)(
+  'a job of the lane %s runs for the company and the person of its payload',
+  async (lane) => {
+    const [ours, anna] = [company(), company()];
+    await write(lane, { companyId: ours, word: 'ours' });
+    await server.db('SELECT graphile_worker.add_job($1, $2, priority => $3)', [
+      `test/${lane}`,
+      JSON.stringify({ companyId: ours, userId: anna, word: 'of Anna' }),
+      lanes[lane].first,
+    ]);
+    await startRunner();
+    await hasBegun('ours', 'of Anna');
+    expect(Object.fromEntries(callers)).toEqual({
+      ours: { companyId: ours, userId: null },
+      'of Anna': { companyId: ours, userId: anna },
+    });
+  },
+);
+
+test('a job that names no one runs in the turn of the company whose transaction wrote it', async () => {
+  const { db, jobs } = server.platform;
+  const [ours, theirs] = [company(), company()];
+  const enqueue = (companyId: string, ...words: string[]) =>
+    db.asCompanyJob('job test/any', companyId, async (tx) => {
+      for (const word of words) await jobs.enqueue(tx, nameless, { word });
+    });
+  await enqueue(ours, 'one', 'another');
+  await enqueue(theirs, 'theirs');
+  await db.asInstallation('platform/health', (tx) => jobs.enqueue(tx, nameless, { word: 'of no one' }));
+  await server.drain();
+  const turns = ['one', 'another', 'theirs', 'of no one'].map((word) => callers.get(word)?.companyId);
+  expect(turns[0]).toBeTypeOf('string');
+  expect(turns[1]).toBe(turns[0]);
+  expect(new Set(turns).size).toBe(3);
+});
+
+test.each(['workbooks', 'documents'] as const)(
+  'forty %s of one company do not hold up the one of another company',
+  async (kind) => {
+    const { db, jobs } = server.platform;
+    hold('loud', 'quiet');
+    await db.asInstallation('platform/health', async (tx) => {
+      await jobs.enqueue(tx, ofThread[kind], { companyId: company(), word: 'loud', piece: 40 });
+      await jobs.enqueue(tx, ofThread[kind], { companyId: company(), word: 'quiet' });
+    });
+    await startRunner();
+    await hasBegun('loud', 'quiet');
+    letGo('loud', 'quiet');
+    await hasBegun('end of loud', 'end of quiet');
+    const before = begun.slice(0, begun.indexOf('piece of quiet')).filter((word) => word === 'piece of loud');
+    expect(before.length).toBeLessThan(10);
+    expect(begun.filter((word) => word === 'piece of loud')).toHaveLength(40);
+  },
+);
 
 test('jobs that a version without lanes wrote are brought into their lanes and run', async () => {
   const [loud, quiet] = [company(), company()];

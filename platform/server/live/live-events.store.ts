@@ -16,15 +16,20 @@ export interface LiveEventRow extends SentEvent {
   readonly place: Place;
 }
 
-/** Writes an event: the dispatchers of all servers find it once the transaction has committed. */
-export async function insertLiveEvent(tx: Tx, event: SentEvent & { readonly toldAt: Date }): Promise<void> {
-  const { userId, companyId, permission, principalIds, name, ids, toldAt } = event;
+/** Writes an event for each of many things: the dispatchers of all servers find them once the transaction has committed. */
+export async function insertLiveEvents(
+  tx: Tx,
+  event: Omit<SentEvent, 'ids'> & { readonly toldAt: Date },
+  things: readonly unknown[],
+): Promise<void> {
+  const { userId, companyId, permission, principalIds, name, toldAt } = event;
   // Nobody is among none.
   if (principalIds?.length === 0) return;
   await sql`
     INSERT INTO platform.live_events (user_id, company_id, permission, principal_ids, name, ids, told_at)
-    VALUES (${userId}, ${companyId}, ${permission}, ${principalIds && [...principalIds]}::uuid[], ${name},
-      ${JSON.stringify(ids)}, ${toldAt})`.execute(tx.kysely);
+    SELECT ${userId}::uuid, ${companyId}::uuid, ${permission}::text, ${principalIds && [...principalIds]}::uuid[],
+      ${name}::text, ids::jsonb, ${toldAt}::timestamptz
+    FROM unnest(${things.map((ids) => JSON.stringify(ids))}::text[]) AS thing (ids)`.execute(tx.kysely);
 }
 
 type Raw = { [K in keyof SentEvent]: SentEvent[K] } & { readonly xid: string; readonly seq: string };

@@ -1,5 +1,4 @@
 import { LIVE_BEAT_SECONDS, liveClose } from '@artel/contract';
-import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { Channel } from '../db/create-channel.ts';
@@ -9,6 +8,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { endFullest } from './end-fullest.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
+import { createFrameTurns } from './frame-turns.ts';
 import { readFrame, writeFrame } from './frames.ts';
 import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
@@ -48,7 +48,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const silent = new Map<Line, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
   const index = createLineIndex();
-  const few = pLimit(liveLimits.questionsAtOnce);
+  const inTurn = createFrameTurns();
   let timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
@@ -160,7 +160,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
       turn = turn
         .then(() => {
           if (socket.readyState !== WebSocket.OPEN) return;
-          return few(() =>
+          return inTurn(line, () =>
             frame.type === 'hello' ? greet(greetDeps, line, frame) : renew(line, frame.token),
           );
         })

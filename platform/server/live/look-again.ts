@@ -5,6 +5,7 @@ import type { Ports } from '../platform.ts';
 import { findListener, hasSameRights } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { Line, Listener } from './line.ts';
+import { byTurns } from './line-turns.ts';
 
 export interface LookOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
@@ -65,7 +66,7 @@ export function createRenewedLook({ ports, lines, log, change, position }: LookO
     lastBegan = performance.now();
     const wasFailing = isFailing;
     isFailing = false;
-    await Promise.all([...lines()].map((line) => few(() => tryLine(line, wasFailing))));
+    await Promise.all(byTurns(lines()).map((line) => few(() => tryLine(line, wasFailing))));
     lastTook = performance.now() - lastBegan;
     isLooking = false;
     for (const line of lines()) if (isDoubtful(line)) return plan();

@@ -86,5 +86,10 @@ export const platformLives: readonly Life[] = [
     via: 'platform/retire-audit',
   },
   { table: 'platform.audit_chains', what: 'audit: where each chain begins and ends', kept: 'for good' },
+  {
+    table: 'platform.service_leases',
+    what: 'which server runs which long-lived part',
+    kept: 'for good: a row per service, and per key as long as it is open',
+  },
   { table: 'platform.migrations', what: 'migrations that ran', kept: 'for good' },
 ];

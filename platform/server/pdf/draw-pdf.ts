@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createWorkerThreads } from '../concurrency/worker-threads.ts';
 import { inSlices } from '../files/in-slices.ts';
+import { memoryOfPdf } from './memory-of-pdf.ts';
 import type { PdfDocument } from './pdf.ts';
 
 type Answer = { readonly bytes: Uint8Array } | { readonly failure: string };
@@ -21,7 +22,7 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
     const answer = await ask(document);
     if ('failure' in answer) throw new Error(`The document was not drawn: ${answer.failure}`);
     return answer.bytes;
-  });
+  }, memoryOfPdf(document));
 }
 
 /** The same as what a download is answered with. */

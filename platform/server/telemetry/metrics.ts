@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ServiceReport } from '../services/report.ts';
+import { watchServiceReports } from './service-gauges.ts';
 
 /** How many connections a pool has. */
 export interface PoolCounts {
@@ -27,6 +29,8 @@ export interface Metrics {
   watchStorage(measure: () => Promise<StorageRoom>): void;
   /** A call that was answered 404 because a row that a check had found was gone; many on one route are a defect. */
   countVanishedRow(route: string): void;
+  /** The long-lived parts of the areas on this server. */
+  watchServices(report: () => readonly ServiceReport[]): void;
   readonly contentType: string;
   print(): Promise<string>;
 }
@@ -121,6 +125,7 @@ export function createMetrics(withProcess: boolean): Metrics {
       measureStorage = measure;
     },
     countVanishedRow: (route) => vanishedRows.inc({ route }),
+    watchServices: (report) => watchServiceReports(registry, report),
     contentType: registry.contentType,
     print: () => registry.metrics(),
   };

@@ -28,4 +28,4 @@ export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
 export { findWallFaults } from './wall.ts';
-export { questionsOf, statementsOf } from './watch-statements.ts';
+export { countStatements, questionsOf, statementsOf } from './watch-statements.ts';

@@ -55,6 +55,9 @@ export interface TestServer {
   /** Deletes what is past its life, as the night does. */
   deleteEnded(): Promise<void>;
   readonly auditor: Auditor;
+  /** Runs the services of the platform and of the areas from now on. */
+  startServices(): Promise<void>;
+  stopServices(): Promise<void>;
   /** Which limits hold from now on: those of the contracts, none that refuses, or these kinds at three and no other. */
   limitNumbers(which: HeldLimits): void;
   /** The letters that were written, the newest (fifty unless told) first, opened. */
@@ -125,6 +128,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     webDist: null,
     metrics: running.metrics,
     liveLines: running.liveLines,
+    reportServices: running.reportServices,
     ...(options.sendLimits && { sendLimits: options.sendLimits }),
   });
   await app.ready();
@@ -157,6 +161,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     deleteEnded: () => running.deleteEnded(),
     auditor: running.auditor,
+    startServices: () => running.services.start(),
+    stopServices: () => running.services.stop(),
     limitNumbers(which) {
       limits = which;
     },

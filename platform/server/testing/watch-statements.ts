@@ -42,3 +42,25 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<string[
 function textOf(query: unknown): string {
   return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 }
+
+interface Counting {
+  /** Others are not counted: those of the job queue, for an act that ends in the background. */
+  readonly matching?: RegExp;
+  readonly sizes?: readonly number[];
+}
+
+/**
+ * Counts the statements of an act for few and for many things. `prepare` makes the things and returns the act; a run before them
+ * fills what the server remembers.
+ */
+export async function countStatements(
+  prepare: (size: number) => Promise<() => Promise<unknown>>,
+  { matching = /./, sizes = [5, 50] }: Counting = {},
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const size of [1, ...sizes]) {
+    const statements = await statementsOf(await prepare(size));
+    counts.push(statements.filter((text) => matching.test(text)).length);
+  }
+  return counts.slice(1);
+}

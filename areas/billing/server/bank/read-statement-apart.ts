@@ -1,4 +1,5 @@
 import { createWorkerThreads, isTooMuchWork } from '@artel/server';
+import { memoryOfStatement } from './memory-of-statement.ts';
 import { type Statement, StatementRefusal } from './read-statement.ts';
 import type { StatementAnswer, StatementTask } from './statement-worker.ts';
 
@@ -48,7 +49,7 @@ export async function withStatement<T>(
         }
       }
       return work({ ...statement, incoming, payments });
-    });
+    }, memoryOfStatement(bytes));
   } catch (error) {
     throw isTooMuchWork(error) ? new StatementRefusal('broken') : error;
   }

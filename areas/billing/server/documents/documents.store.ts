@@ -54,6 +54,19 @@ export async function findDocument(tx: Tx, companyId: string, id: string): Promi
   return row ?? null;
 }
 
+export function listDocumentsOfIds(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  return over<Db>(tx)
+    .selectFrom('billing.documents')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 export function listDocumentLines(tx: Tx, companyId: string, documentId: string): Promise<DocumentLineRow[]> {
   return over<Db>(tx)
     .selectFrom('billing.document_lines')

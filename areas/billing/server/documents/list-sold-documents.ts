@@ -1,9 +1,9 @@
 import type { listSoldDocuments as route, SoldDocument } from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
 import { keysetPage, type WithTransaction } from '@artel/server';
-import { inCompany } from '../sellers/in-company.ts';
+import { listSold } from '../sellers/list-sold.ts';
 import type { Party } from '../sellers/party.ts';
-import { type DocumentRow, findDocument, listIssuedDocumentIds } from './documents.store.ts';
+import { listDocumentsOfIds, listIssuedDocumentIds } from './documents.store.ts';
 import { byIssue, presentDocument } from './list-documents.ts';
 
 /** Closing documents of all companies, the latest first; each is read within its buyer's wall. */
@@ -14,19 +14,8 @@ export async function listSoldDocuments(
 ): Promise<{ items: SoldDocument[]; nextCursor: string | null }> {
   const { tx } = deps;
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
-    const found: DocumentRow[] = [];
-    for (const { companyId, id } of await listIssuedDocumentIds(tx, sellerId, page, {
-      states: query.state && [query.state],
-    })) {
-      const row = await inCompany(
-        deps,
-        tx,
-        { reason: 'billing/sold-papers', companyId, backTo: sellerId },
-        () => findDocument(tx, companyId, id),
-      );
-      if (row) found.push(row);
-    }
-    return found;
+    const sold = await listIssuedDocumentIds(tx, sellerId, page, { states: query.state && [query.state] });
+    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) => listDocumentsOfIds(tx, companyId, ids));
   });
   const items = rows.map((row) => ({
     ...presentDocument(row),

@@ -5,7 +5,7 @@ import {
   sumInvoices,
   sumSoldInvoices,
 } from '@artel/billing/contract';
-import { callRoute } from '@artel/server/testing';
+import { callRoute, countStatements } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
@@ -83,4 +83,33 @@ test('who sells finds invoices by number, name, INN, state and days, sums them u
   expect(titles).toContain('Номер;Дата;Покупатель;ИНН');
   expect(line).toContain(`;${buyer.inn};1780,00;320,99;780,00;1000,00;оплачен частично;`);
   expect(more).toEqual([]);
+});
+
+test('six invoices of one buyer are listed and put into a table by as many statements as two', async () => {
+  const { token } = trade.operator();
+  const buyers = new Map<number, string>();
+  for (const size of [1, 2, 6]) {
+    const buyer = await trade.createBuyer();
+    for (let at = 0; at < size; at += 1)
+      await trade.subscribe(buyer, (await makeTariff(trade.server)).tariffId);
+    buyers.set(size, buyer.inn);
+  }
+  const sizes = [2, 6];
+  const [few, many] = await countStatements(
+    async (size) => async () => {
+      const query = { q: buyers.get(size) ?? '' };
+      const { body } = await callRoute(trade.server, listSoldInvoices, { query }, { token });
+      expect((body as { items: unknown[] }).items).toHaveLength(size);
+    },
+    { sizes },
+  );
+  expect(many).toBe(few);
+  const [fewLines, manyLines] = await countStatements(
+    async (size) => async () => {
+      const body = { format: 'csv', q: buyers.get(size) ?? '' } as const;
+      expect((await callRoute(trade.server, createSoldInvoicesFile, { body }, { token })).status).toBe(200);
+    },
+    { sizes },
+  );
+  expect(manyLines).toBe(fewLines);
 });

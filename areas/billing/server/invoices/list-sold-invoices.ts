@@ -9,10 +9,11 @@ import { type MemberActor, type RouteInput, retypings } from '@artel/contract';
 import { listNumberedCompanyIds as listNumberedCompanies } from '@artel/requisites/server';
 import { keysetPage, type WithTransaction } from '@artel/server';
 import { inCompany } from '../sellers/in-company.ts';
+import { listSold } from '../sellers/list-sold.ts';
 import {
-  findInvoice,
   type InvoiceFilter,
   type InvoiceRow,
+  listInvoicesOfIds,
   listInvoicesOfNumber,
   listIssuedIds,
   listNumberedCompanyIds,
@@ -83,24 +84,20 @@ export async function listSoldInvoices(
   { query }: { readonly query: RouteInput<typeof route>['query'] },
 ): Promise<{ items: (Invoice & { companyId: string })[]; nextCursor: string | null }> {
   const { tx } = deps;
-  const within = <T>(companyId: string, work: () => Promise<T>) =>
-    inCompany(deps, tx, { reason: 'billing/sold-papers', companyId, backTo: sellerId }, work);
   const { number, state } = query;
   const wanted = await soldFilterOf(deps, query);
   const { rows, nextCursor } = await keysetPage(query, byIssue, async (page) => {
     if (number !== undefined) return page.after ? [] : findNumbered(deps, sellerId, { number, state });
-    const found: InvoiceRow[] = [];
-    for (const { companyId, id } of await listIssuedIds(tx, sellerId, wanted, page)) {
-      const row = await within(companyId, () => findInvoice(tx, companyId, id));
-      if (row) found.push(row);
-    }
-    return found;
+    const sold = await listIssuedIds(tx, sellerId, wanted, page);
+    return listSold(deps, tx, { sellerId, sold }, (companyId, ids) => listInvoicesOfIds(tx, companyId, ids));
   });
-  const items: (Invoice & { companyId: string })[] = [];
-  for (const row of rows) {
-    const { companyId } = row;
-    const [invoice] = await within(companyId, () => withLines(tx, companyId, [row]));
-    if (invoice) items.push({ ...invoice, companyId });
-  }
+  const items = await listSold(deps, tx, { sellerId, sold: rows }, async (companyId, ids) => {
+    const invoices = await withLines(
+      tx,
+      companyId,
+      rows.filter(({ id }) => ids.includes(id)),
+    );
+    return invoices.map((invoice) => ({ ...invoice, companyId }));
+  });
   return { items, nextCursor };
 }

@@ -21,9 +21,7 @@ export async function changeAvatar(deps: Platform, actor: Actor, blob: WrittenBl
   );
   // What was made of the one before can't be opened any more, but would lie on the disk for a week.
   for (const id of [userId, ...cards]) await forgetImage(deps, AVATARS, id);
-  // The answer is recorded behind it, in the same transaction.
-  const read = (tx: Tx) =>
-    deps.once.finish(tx, () => getProfile({ ...deps, tx: { ...tx, asksNoMore() {} } }, actor));
+  const read = (tx: Tx) => deps.once.finish(tx, () => getProfile({ ...deps, tx }, actor));
   return membership ? deps.db.asCompany(actor, read) : deps.db.asUser(userId, read);
 }
 

@@ -3,7 +3,7 @@ import { AppError, requestErrors } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { forgetMember } from '../members/resolve-membership.ts';
-import { deleteOffBoarding } from '../off-boarding/off-boardings.store.ts';
+import { deleteOffBoardings } from '../off-boarding/off-boardings.store.ts';
 import { blankCard, countOthers, findCard, listCardCompanyIds } from './cards.store.ts';
 
 /** Ends every membership of a person who is erased and leaves cards that tell nobody; repeatable. */
@@ -25,7 +25,7 @@ export async function leaveCompanies(deps: Platform, userId: string): Promise<vo
         name: text('company.erased-person'),
         leftAt: clock.now(),
       });
-      await deleteOffBoarding(tx, companyId, card.id);
+      await deleteOffBoardings(tx, companyId, [card.id]);
       await forgetMember(deps, tx, { companyId, userId });
       await live.tell(tx, { companyId }, memberChanged, { companyId, memberId: card.id });
     });

@@ -7,11 +7,12 @@ import {
   memberRestored,
   memberSuspended,
   type Role,
+  roleChanged,
   updateMember,
 } from '@artel/company/contract';
 import { everythingAllowed } from '@artel/contract';
 import { defineArea, subscribe } from '@artel/server';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, countStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing.ts';
 import {
@@ -22,9 +23,12 @@ import {
   type TestMember,
 } from '../testing.ts';
 
-/** What another area heard of suspensions. */
+/** Events of members that another area received. */
 const heard: { readonly event: string; readonly memberId: string }[] = [];
-const hear = (event: typeof memberSuspended | typeof memberRestored, name: `probe/${string}`) =>
+const hear = (
+  event: typeof memberSuspended | typeof memberRestored | typeof roleChanged,
+  name: `probe/${string}`,
+) =>
   subscribe({
     event,
     name,
@@ -35,7 +39,11 @@ const probe = defineArea({
   name: 'probe',
   strings: {},
   routes: [],
-  subscriptions: [hear(memberSuspended, 'probe/hear-suspended'), hear(memberRestored, 'probe/hear-restored')],
+  subscriptions: [
+    hear(memberSuspended, 'probe/hear-suspended'),
+    hear(memberRestored, 'probe/hear-restored'),
+    hear(roleChanged, 'probe/hear-role'),
+  ],
 });
 
 let server: TestServer;
@@ -243,16 +251,19 @@ test('a card is changed on top of the version that was read', async () => {
   expect(stale.error).toMatchObject({ code: 'request/stale', current: { position: 'Технолог', version: 2 } });
 });
 
-test('ten thousand people are moved and suspended by one act each', async () => {
-  const owner = await createOwner(server);
-  const { companyId } = owner;
-  const count = process.env.ARTEL_TEST_DEPTH === 'deep' ? 10_000 : 1_000;
-  const rows = await server.db<{ memberId: string }>(
+const insertMembers = (companyId: string, count: number) =>
+  server.db<{ memberId: string }>(
     `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, joined_at)
      SELECT $1, gen_random_uuid(), gen_random_uuid(), 'member', 'Ф' || n, 'И', '', now() FROM generate_series(1, $2::int) n
      RETURNING id AS "memberId"`,
     [companyId, count],
   );
+
+test('ten thousand people are moved and suspended by one act each', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const count = process.env.ARTEL_TEST_DEPTH === 'deep' ? 10_000 : 1_000;
+  const rows = await insertMembers(companyId, count);
   const department = await createTestDepartment(server, companyId);
   expect((await act(owner, rows, { kind: 'department', departmentId: department })).body.changed).toBe(count);
   expect((await act(owner, rows, suspension())).body.changed).toBe(count);
@@ -261,4 +272,22 @@ test('ten thousand people are moved and suspended by one act each', async () => 
     [companyId],
   );
   expect(left).toEqual({ count: 1 });
+});
+
+test('a change of fifty members has as many statements as one of five', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const department = await createTestDepartment(server, companyId);
+  const changes: MemberChange[] = [
+    toRole('guest'),
+    suspension(),
+    { kind: 'department', departmentId: department },
+  ];
+  for (const change of changes) {
+    const [few, many] = await countStatements(async (count) => {
+      const members = await insertMembers(companyId, count);
+      return async () => expect((await act(owner, members, change)).body.changed).toBe(count);
+    });
+    expect(many, change.kind).toBe(few);
+  }
 });

@@ -12,7 +12,10 @@ import { takeSeats } from '../members/take-seats.ts';
 import { tellMembersChanged } from '../members/tell-members-changed.ts';
 import { endsOwnership, isSo, refusalOf, seatsTaken, waysBack } from './member-policy.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'text' | 'clock' | 'recall' | 'live' | 'audit' | 'emit' | 'ports'>;
+type Deps = Pick<
+  WithTransaction,
+  'tx' | 'text' | 'clock' | 'recall' | 'live' | 'audit' | 'emitMany' | 'ports'
+>;
 
 interface Input {
   readonly memberIds: readonly string[];

@@ -14,15 +14,24 @@ interface Change {
 
 /** Gives members another role; every server acts on it within 5 s. Who may do it to whom was asked before. */
 export async function changeRole(
-  deps: Pick<Platform, 'recall' | 'live' | 'audit' | 'emit'>,
+  deps: Pick<Platform, 'recall' | 'live' | 'audit' | 'emitMany'>,
   tx: Tx,
   { companyId, members, role, userId }: Change,
 ): Promise<void> {
   const ids = members.map(({ id }) => id);
   await setMembers(tx, { companyId, ids }, { role });
   await forgetMembers(deps, tx, { companyId, userIds: members.map((member) => member.userId) });
-  for (const { id: memberId, userId: whose } of members)
-    await deps.emit(tx, roleChanged, { companyId, memberId, userId: whose, role, changedBy: userId });
+  await deps.emitMany(
+    tx,
+    roleChanged,
+    members.map((member) => ({
+      companyId,
+      memberId: member.id,
+      userId: member.userId,
+      role,
+      changedBy: userId,
+    })),
+  );
   await tellMembersChanged(deps, tx, { companyId, ids });
   for (const [before, those] of Map.groupBy(members, (member) => member.role)) {
     const [first] = those;

@@ -19,10 +19,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What one reader gets of some cards, as an area's use case asks for them. */
-function cardsFor({ userId, companyId, memberId }: TestMember, ids: readonly string[]) {
+async function cardsFor({ userId, companyId, memberId, token }: TestMember, ids: readonly string[]) {
+  const sessionId = (await server.platform.ports.authenticate(token))?.sessionId;
   const membership = { companyId, memberId, role: 'member', permissions: new Set() };
   return asCompany(server, companyId, (tx) =>
-    listMemberCards({ ...server.platform, tx }, { userId, membership } as unknown as MemberActor, ids),
+    listMemberCards(
+      { ...server.platform, tx },
+      { userId, sessionId, membership } as unknown as MemberActor,
+      ids,
+    ),
   );
 }
 

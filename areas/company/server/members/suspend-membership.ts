@@ -13,7 +13,7 @@ interface Suspension {
   readonly userId: string | null;
 }
 
-type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emit'>;
+type Deps = Pick<Platform, 'clock' | 'recall' | 'live' | 'audit' | 'emitMany'>;
 
 /**
  * Suspends memberships, or lets the people in again: within 5 s every server refuses what they ask of this company and
@@ -28,8 +28,11 @@ export async function suspendMembership(
   await setMembers(tx, { companyId, ids }, { suspendedAt: isSuspended ? deps.clock.now() : null });
   const event = isSuspended ? memberSuspended : memberRestored;
   await forgetMembers(deps, tx, { companyId, userIds: members.map((member) => member.userId) });
-  for (const member of members)
-    await deps.emit(tx, event, { companyId, memberId: member.id, userId: member.userId });
+  await deps.emitMany(
+    tx,
+    event,
+    members.map((member) => ({ companyId, memberId: member.id, userId: member.userId })),
+  );
   await tellMembersChanged(deps, tx, { companyId, ids });
   const [first] = members;
   const isOne = members.length === 1 && first !== undefined;

@@ -11,5 +11,10 @@ export async function tellMembersChanged(
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length > NAMED) return live.tell(tx, { companyId }, peopleChanged, { companyId });
-  for (const memberId of ids) await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
+  await live.publishMany(
+    tx,
+    { companyId },
+    memberChanged,
+    ids.map((memberId) => ({ companyId, memberId })),
+  );
 }

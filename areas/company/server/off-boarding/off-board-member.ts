@@ -10,14 +10,14 @@ import type { Belonging, Platform, WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
 import { requireManager } from '../members/require-manager.ts';
-import { forgetMember } from '../members/resolve-membership.ts';
+import { forgetMembers } from '../members/resolve-membership.ts';
 import { tellMembersChanged } from '../members/tell-members-changed.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
 import { holderOf } from './holder-of.ts';
 import { leavingRefusalOf, UNDO_DAYS } from './off-boarding-policy.ts';
-import { endMemberships, type JournalEntry, putOffBoarding } from './off-boardings.store.ts';
+import { endMemberships, type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
 
 /**
  * Ends memberships and hands over what the people own, all of it in this transaction. The company's row comes first: of two
@@ -53,18 +53,12 @@ export async function offBoardMember(
   const journals = new Map<MemberRow, JournalEntry[]>();
   for (const leaver of leavers) journals.set(leaver, await handOver(deps, leaver, { owned, receivers }));
   await endMemberships(tx, { companyId, ids }, leftAt);
-  for (const [leaver, journal] of journals) {
-    const off = {
-      companyId,
-      id: deps.ids.next(),
-      memberId: leaver.id,
-      byMemberId: self.id,
-      leftAt,
-      undoUntil,
-    };
-    await putOffBoarding(tx, { ...off, departmentName: leaver.departmentName, journal });
-    await endAccess(deps, actor, { leaver, journal, leftAt });
-  }
+  const offBoardings = [...journals].map(([{ id: leaverId, departmentName }, journal]) => {
+    const off = { companyId, id: deps.ids.next(), memberId: leaverId, byMemberId: self.id };
+    return { ...off, leftAt, undoUntil, departmentName, journal };
+  });
+  await putOffBoardings(tx, companyId, offBoardings);
+  await endAccess(deps, actor, { journals, leftAt });
   await tellMembersChanged(deps, tx, { companyId, ids });
   await tellReceivers(deps, companyId, journals);
   const moved = [...journals.values()].flat().filter(({ holderId }) => holderId !== null);
@@ -106,32 +100,43 @@ async function handOver(deps: WithTransaction, leaver: MemberRow, plan: Plan): P
 }
 
 interface Leaving {
-  readonly leaver: MemberRow;
-  readonly journal: readonly JournalEntry[];
+  readonly journals: ReadonlyMap<MemberRow, readonly JournalEntry[]>;
   readonly leftAt: Date;
 }
 
-/** Within 5 s every server refuses what they ask of this company; letters that ask the person in open nothing any more. */
+/** Within 5 s every server refuses what they request of this company; letters that invite the person open nothing any more. */
 async function endAccess(
   deps: WithTransaction,
-  { userId }: MemberActor,
-  { leaver, journal, leftAt }: Leaving,
+  { userId, membership: { companyId } }: MemberActor,
+  { journals, leftAt }: Leaving,
 ): Promise<void> {
   const { tx } = deps;
-  const { companyId, id: memberId } = leaver;
-  await deps.endLeaver(tx, { companyId, memberId, userId: leaver.userId, email: leaver.email, leftAt });
-  await forgetMember(deps, tx, { companyId, userId: leaver.userId });
-  await deps.emit(tx, memberOffBoarded, { companyId, memberId, userId: leaver.userId });
-  await deps.audit.record(tx, {
-    act: 'company/member-off-boarded',
+  const people = [...journals.keys()].map(({ id, userId: whose, email }) => ({
+    memberId: id,
+    userId: whose,
+    email,
+  }));
+  await deps.endLeavers(
+    tx,
+    people.map((person) => ({ ...person, companyId, leftAt })),
+  );
+  await forgetMembers(deps, tx, { companyId, userIds: people.map((person) => person.userId) });
+  await deps.emitMany(
+    tx,
+    memberOffBoarded,
+    people.map((person) => ({ companyId, memberId: person.memberId, userId: person.userId })),
+  );
+  const records = [...journals].map(([{ id, role, departmentId, position }, journal]) => ({
+    act: 'company/member-off-boarded' as const,
     userId,
     companyId,
-    subject: `member:${memberId}`,
-    before: { role: leaver.role, departmentId: leaver.departmentId, position: leaver.position },
+    subject: `member:${id}`,
+    before: { role, departmentId, position },
     after: {
       handedOver: journal.map(({ kind, holderId, ids }) => ({ kind, to: holderId, count: ids.length })),
     },
-  });
+  }));
+  await deps.audit.recordMany(tx, records);
 }
 
 /** Each receiver is told once of the whole act. */
@@ -145,12 +150,11 @@ async function tellReceivers(
       holderId === null ? [] : [{ memberId, kind, holderId, ids }],
     ),
   );
-  for (const [receiverId, entries] of Map.groupBy(received, ({ holderId }) => holderId)) {
-    await deps.emit(deps.tx, belongingsHandedOver, {
-      companyId,
-      receiverId,
-      memberIds: [...new Set(entries.map(({ memberId }) => memberId))],
-      things: countByKind(entries),
-    });
-  }
+  const events = [...Map.groupBy(received, ({ holderId }) => holderId)].map(([receiverId, entries]) => ({
+    companyId,
+    receiverId,
+    memberIds: [...new Set(entries.map(({ memberId }) => memberId))],
+    things: countByKind(entries),
+  }));
+  await deps.emitMany(deps.tx, belongingsHandedOver, events);
 }

@@ -15,12 +15,20 @@ type OffBoardingRow = Omit<Selectable<Db['company.off_boardings']>, 'journal'> &
   readonly journal: readonly JournalEntry[];
 };
 
-/** Writes how somebody left, in the place of how they left before. */
-export async function putOffBoarding(tx: Tx, { journal, ...row }: OffBoardingRow): Promise<void> {
-  await deleteOffBoarding(tx, row.companyId, row.memberId);
+/** Writes how members of a company left, in the place of how they left before. */
+export async function putOffBoardings(
+  tx: Tx,
+  companyId: string,
+  rows: readonly OffBoardingRow[],
+): Promise<void> {
+  await deleteOffBoardings(
+    tx,
+    companyId,
+    rows.map(({ memberId }) => memberId),
+  );
   await over<Db>(tx)
     .insertInto('company.off_boardings')
-    .values({ ...row, journal: JSON.stringify(journal) })
+    .values(rows.map(({ journal, ...row }) => ({ ...row, journal: JSON.stringify(journal) })))
     .execute();
 }
 
@@ -39,11 +47,15 @@ export async function findOffBoarding(
   return (row as OffBoardingRow | undefined) ?? null;
 }
 
-export async function deleteOffBoarding(tx: Tx, companyId: string, memberId: string): Promise<void> {
+export async function deleteOffBoardings(
+  tx: Tx,
+  companyId: string,
+  memberIds: readonly string[],
+): Promise<void> {
   await over<Db>(tx)
     .deleteFrom('company.off_boardings')
     .where('companyId', '=', companyId)
-    .where('memberId', '=', memberId)
+    .where(sql<boolean>`member_id = ANY(${[...memberIds]}::uuid[])`)
     .execute();
 }
 

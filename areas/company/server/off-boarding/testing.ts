@@ -2,7 +2,7 @@ import { DAY } from '@artel/contract/time';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { newColleague, type World } from '../testing/people.ts';
 import { UNDO_DAYS } from './off-boarding-policy.ts';
-import { endMemberships, putOffBoarding } from './off-boardings.store.ts';
+import { endMemberships, putOffBoardings } from './off-boardings.store.ts';
 
 /** Somebody who left the caller's company this moment. */
 async function leaveTestCompany({ server, caller }: World, memberId: string): Promise<void> {
@@ -13,7 +13,7 @@ async function leaveTestCompany({ server, caller }: World, memberId: string): Pr
   await db.asCompanyJob('job test/any', companyId, async (tx) => {
     await endMemberships(tx, { companyId, ids: [memberId] }, leftAt);
     const off = { companyId, id: ids.next(), memberId, byMemberId: memberId, leftAt, undoUntil };
-    await putOffBoarding(tx, { ...off, departmentName: '', journal: [] });
+    await putOffBoardings(tx, companyId, [{ ...off, departmentName: '', journal: [] }]);
   });
 }
 

@@ -8,7 +8,7 @@ import { presentMember } from '../members/present-member.ts';
 import { requireManager } from '../members/require-manager.ts';
 import { countByKind } from './count-by-kind.ts';
 import { holderOf } from './holder-of.ts';
-import { deleteOffBoarding, findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
+import { deleteOffBoardings, findOffBoarding, type JournalEntry } from './off-boardings.store.ts';
 
 /**
  * Lets somebody who left within thirty days back in as they were, and takes back what the receivers still have; what was
@@ -31,7 +31,7 @@ export async function undoOffBoarding(
   if (former.role === 'owner' && self.role !== 'owner') throw new AppError(companyErrors['owners-only']);
   const member = await letBackIn(deps, former);
   const { returned, stayed } = await takeBack(deps, member, off.journal);
-  await deleteOffBoarding(tx, companyId, memberId);
+  await deleteOffBoardings(tx, companyId, [memberId]);
   const isDepartmentGone = off.departmentName !== '' && member.departmentId === null;
   await deps.audit.record(tx, {
     act: 'company/member-returned',

@@ -35,22 +35,28 @@ export async function listManagedBy(
 
 interface NewManager {
   readonly companyId: string;
-  readonly id: string;
-  readonly nodeId: string;
   readonly principalId: string;
   readonly createdAt: Date;
 }
 
-/** Makes somebody manage a folder; false where they do already. Nobody gave it: by that it is known when it is taken back. */
-export async function insertManager(tx: Tx, grant: NewManager): Promise<boolean> {
-  const { companyId, id, nodeId, principalId, createdAt } = grant;
-  const { rows } = await sql`
+/**
+ * Makes a member the manager of folders; returns those that the member did not manage yet. The empty author of such a grant marks it for
+ * the return of the leaver.
+ */
+export async function insertManager(
+  tx: Tx,
+  { companyId, principalId, createdAt }: NewManager,
+  grants: readonly { readonly id: string; readonly nodeId: string }[],
+): Promise<string[]> {
+  if (grants.length === 0) return [];
+  const { rows } = await sql<{ nodeId: string }>`
     INSERT INTO disk.grants AS g (company_id, id, node_id, principal_kind, principal_id, role, created_at)
-    VALUES (${companyId}, ${id}, ${nodeId}, 'member', ${principalId}, 'manager', ${createdAt})
+    SELECT ${companyId}::uuid, id, node_id, 'member', ${principalId}::uuid, 'manager', ${createdAt}::timestamptz
+    FROM unnest(${grants.map(({ id }) => id)}::uuid[], ${grants.map(({ nodeId }) => nodeId)}::uuid[]) AS granted (id, node_id)
     ON CONFLICT (company_id, node_id, principal_id) DO UPDATE SET role = 'manager', expires_at = NULL
     WHERE g.role <> 'manager' OR g.expires_at IS NOT NULL
-    RETURNING id`.execute(tx.kysely);
-  return rows.length > 0;
+    RETURNING node_id`.execute(tx.kysely);
+  return rows.map(({ nodeId }) => nodeId);
 }
 
 interface Withdrawn {

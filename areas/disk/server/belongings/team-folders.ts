@@ -12,14 +12,10 @@ export const teamFolders = belonging({
   list: (_, tx, page) => listManagedBy(tx, page),
   async handOver(deps, tx, { companyId, from, to }) {
     if (!to) return { moved: [] };
-    const moved: string[] = [];
     const page = { companyId, memberIds: [from.memberId], after: null, limit: null };
-    for (const { id: nodeId } of await listManagedBy(tx, page)) {
-      const grant = { companyId, nodeId, principalId: to.memberId };
-      const isNew = { id: deps.ids.next(), createdAt: deps.clock.now() };
-      if (await insertManager(tx, { ...grant, ...isNew })) moved.push(nodeId);
-    }
-    return { moved };
+    const grants = (await listManagedBy(tx, page)).map(({ id: nodeId }) => ({ id: deps.ids.next(), nodeId }));
+    const granting = { companyId, principalId: to.memberId, createdAt: deps.clock.now() };
+    return { moved: await insertManager(tx, granting, grants) };
   },
   async takeBack(_, tx, { companyId, ids, holderId, to }) {
     if (holderId === null) return [];

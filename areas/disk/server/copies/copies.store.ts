@@ -52,11 +52,14 @@ function toColumns({ companyId, id, parentId, isFile, name, nameKey, sortKey, ..
   return { ...place, bytes, mediaType, blobId, sha256, version, createdAt, createdBy, updatedAt, updatedBy };
 }
 
-/** Content has one more name. */
-export async function nameAgain(tx: Tx, companyId: string, blobId: string): Promise<void> {
+/** Contents have one more name for each time that they are listed; the order of ids prevents deadlocks of two copies. */
+export async function nameAgain(tx: Tx, companyId: string, blobIds: readonly string[]): Promise<void> {
+  if (blobIds.length === 0) return;
   await sql`
-    INSERT INTO disk.shared_blobs AS s (company_id, blob_id, named) VALUES (${companyId}, ${blobId}, 2)
-    ON CONFLICT (company_id, blob_id) DO UPDATE SET named = s.named + 1`.execute(tx.kysely);
+    INSERT INTO disk.shared_blobs AS s (company_id, blob_id, named)
+    SELECT ${companyId}, blob_id, 1 + count(*)
+    FROM unnest(${[...blobIds]}::uuid[]) AS listed (blob_id) GROUP BY blob_id ORDER BY blob_id
+    ON CONFLICT (company_id, blob_id) DO UPDATE SET named = s.named + EXCLUDED.named - 1`.execute(tx.kysely);
 }
 
 /**

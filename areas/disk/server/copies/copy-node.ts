@@ -1,13 +1,11 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import { type DiskNode, diskErrors, nameKey, numberedName } from '@artel/disk/contract';
+import { type DiskNode, diskErrors } from '@artel/disk/contract';
 import type { Platform } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
-import { findNamed } from '../nodes/nodes.store.ts';
+import { findFreeName } from '../nodes/find-free-name.ts';
 import { presentNode } from '../nodes/present-node.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { copyTree } from './copy-tree.ts';
-
-const MOST_TRIED = 1000;
 
 /** Copies a file or a tree into a folder, under its name or one with a number behind it. */
 export async function copyNode(
@@ -23,12 +21,9 @@ export async function copyNode(
     const to = await locateFolder(asking, actor, toId, { role: 'contributor' });
     if (to.way.some(({ id }) => id === nodeId)) throw new AppError(diskErrors['into-itself']);
     await requireUnlocked(asking, to);
-    for (let number = 1; number <= MOST_TRIED; number += 1) {
-      const name = number === 1 ? node.name : numberedName(node.name, number);
-      const other = await findNamed(tx, { companyId, parentId: toId, nameKey: nameKey(name) });
-      if (!other) return { node, parent: to.node, role: to.role, name };
-    }
-    throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
+    const name = await findFreeName(tx, { companyId, parentId: toId, name: node.name });
+    if (name === null) throw new AppError(diskErrors['name-taken'], { values: { name: node.name } });
+    return { node, parent: to.node, role: to.role, name };
   });
   return copyTree(deps, actor, node, {
     parent,

@@ -112,12 +112,17 @@ async function write(
       trashedSpaceId: null,
     })),
   );
-  let bytes = 0;
-  for (const { row, id } of rows) {
-    bytes += row.bytes;
-    if (row.blobId !== null) await nameAgain(tx, companyId, row.blobId);
-    await copyProperties(tx, { companyId, fromId: row.id, toId: id });
-  }
+  await nameAgain(
+    tx,
+    companyId,
+    rows.flatMap(({ row }) => row.blobId ?? []),
+  );
+  await copyProperties(
+    tx,
+    companyId,
+    rows.map(({ row, id }) => ({ fromId: row.id, toId: id })),
+  );
+  const bytes = rows.reduce((sum, { row }) => sum + row.bytes, 0);
   await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
 }
 

@@ -43,11 +43,11 @@ export async function copyTree<T>(
   });
   if (tree.length > MOST_NODES)
     throw new AppError(diskErrors['too-many-to-copy'], { values: { count: MOST_NODES } });
-  // No byte is copied, but each copy is a row, and the reserve is for deletion.
-  await deps.storage.requireRoom();
   const bytes = tree.reduce((sum, one) => sum + one.bytes, 0);
   const reservationId = await reserveBytes(deps, actor.membership, bytes);
   try {
+    // No byte is copied, but each copy is a row, and the reserve is for deletion.
+    await deps.storage.requireRoom();
     return await deps.db.asCompany(actor, (tx) =>
       place.within(tx, () => writeCopies(deps, tx, actor, { node, tree, bytes, reservationId, place })),
     );
@@ -102,8 +102,16 @@ async function writeCopies(
   }));
   const [first] = await insertCopies(tx, copies);
   if (!first) return refuseTaken(tx, { companyId, parentId: parent.id, name });
-  for (const { blobId } of tree) if (blobId !== null) await nameAgain(tx, companyId, blobId);
-  for (const [fromId, toId] of ids) await copyProperties(tx, { companyId, fromId, toId });
+  await nameAgain(
+    tx,
+    companyId,
+    tree.flatMap(({ blobId }) => blobId ?? []),
+  );
+  await copyProperties(
+    tx,
+    companyId,
+    [...ids].map(([fromId, toId]) => ({ fromId, toId })),
+  );
   await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes }] });
   await sendChanges(deps, tx, { companyId, folderIds: [parent.id] });
   const made = { companyId, spaceId: to.space.id, nodeIds: [first.id], toId: parent.id, memberId };

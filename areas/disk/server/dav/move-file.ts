@@ -175,7 +175,7 @@ async function saveOver(
   const changes = [...dropped, { memberId, bytes }];
   if (isElsewhere || (await hasVersions(tx, source))) {
     // It was more than a draft: what it was before can be found in the trash, and so can what left another space.
-    await nameAgain(tx, companyId, blobId);
+    await nameAgain(tx, companyId, [blobId]);
     const now = deps.clock.now();
     await setTrashed(tx, { companyId, id: source.id, by: memberId, spaceId: here.space.id, now });
     if (isElsewhere) await recordLeft(located, actor, here, there);

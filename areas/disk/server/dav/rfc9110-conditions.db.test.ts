@@ -284,7 +284,7 @@ describe('13.1.5 If-Range', () => {
 });
 
 describe('13.2.1 When to evaluate', () => {
-  /** Of each kind one condition that does not hold. */
+  /** One condition of each kind, none of which holds. */
   const FAILING: readonly Headers[] = [
     { 'if-match': '"other"' },
     { 'if-none-match': '*' },

@@ -64,7 +64,7 @@ export async function saveInPlace(
   const [before, after] = [contentOf(aside), contentOf(written)];
   const dropped = aside.bytes > 0 ? await keepVersion(deps, tx, aside) : [];
   // As a version and under the name aside.
-  if (aside.bytes > 0 && aside.blobId !== null) await nameAgain(tx, companyId, aside.blobId);
+  if (aside.bytes > 0 && aside.blobId !== null) await nameAgain(tx, companyId, [aside.blobId]);
   const saved = await replaceContent(
     tx,
     { companyId, id: asideId },

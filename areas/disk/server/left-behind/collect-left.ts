@@ -24,34 +24,45 @@ interface Shared {
  */
 export function collectLeft(ended: Pick<GrantRow, 'id' | 'nodeId' | 'principalId'>, shared: Shared): Made[] {
   const { made, makers, ways, grants } = shared;
-  const gone = new Map([[ended.id, { nodeId: ended.nodeId, principalId: ended.principalId }]]);
+  const managers = new Map<string, Set<string>>();
+  for (const { nodeId, principalId, role } of grants)
+    if (role === 'manager') add(managers, nodeId, principalId);
+  const gone = new Map<string, Set<string>>();
   const left = new Set<Made>();
-  const managing = Map.groupBy(
-    grants.filter(({ role }) => role === 'manager'),
-    ({ nodeId }) => nodeId,
-  );
-  const isConcerned = (maker: Maker, way: readonly WayRow[]) =>
-    [...gone.values()].some(
-      ({ nodeId, principalId }) =>
-        maker.principalIds.includes(principalId) && way.some(({ id }) => id === nodeId),
-    );
+  const end = (nodeId: string, principalId: string) => {
+    add(gone, nodeId, principalId);
+    managers.get(nodeId)?.delete(principalId);
+  };
+  end(ended.nodeId, ended.principalId);
   const isManager = (makerId: string, maker: Maker, way: readonly WayRow[]) =>
-    (maker.ownsDisk && way.at(-1)?.space?.ownerId === makerId) ||
-    way.some(({ id }) =>
-      managing.get(id)?.some((one) => !gone.has(one.id) && maker.principalIds.includes(one.principalId)),
-    );
-  for (let isMore = true; isMore; ) {
-    isMore = false;
+    (maker.ownsDisk && way.at(-1)?.space?.ownerId === makerId) || isAmong(managers, maker, way);
+  for (let before = -1; before < left.size; ) {
+    before = left.size;
     for (const one of made) {
       const { id, kind, nodeId, makerId, principalId } = one;
       const maker = makers.get(makerId);
       const way = ways.get(nodeId) ?? [];
-      if (left.has(one) || gone.has(id) || !maker || !isConcerned(maker, way)) continue;
+      if (left.has(one) || id === ended.id || !maker || !isAmong(gone, maker, way)) continue;
       if (isManager(makerId, maker, way)) continue;
       left.add(one);
-      if (kind === 'grant' && principalId !== null) gone.set(id, { nodeId, principalId });
-      isMore = true;
+      if (kind === 'grant' && principalId !== null) end(nodeId, principalId);
     }
   }
   return [...left];
+}
+
+/** Principals by the node that they have a grant at: a node has one grant for each. */
+type Granted = Map<string, Set<string>>;
+
+function add(granted: Granted, nodeId: string, principalId: string): void {
+  const principals = granted.get(nodeId);
+  if (principals) principals.add(principalId);
+  else granted.set(nodeId, new Set([principalId]));
+}
+
+function isAmong(granted: Granted, { principalIds }: Maker, way: readonly WayRow[]): boolean {
+  return way.some(({ id }) => {
+    const principals = granted.get(id);
+    return principals !== undefined && principalIds.some((one) => principals.has(one));
+  });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@artel/server';
 import { sql } from 'kysely';
+import { aboveNodesOf } from '../tree/tree.store.ts';
 
 /** A link, or a grant to another principal, and the member who made it. */
 export interface Made {
@@ -27,14 +28,7 @@ export async function listMadeBelow(tx: Tx, { companyId, nodeId, now, limit }: M
       UNION ALL
       SELECT 'grant', id, node_id, created_by, principal_id, created_at FROM disk.grants
       WHERE company_id = ${companyId} AND created_by <> principal_id AND (expires_at IS NULL OR expires_at > ${now})
-    ), above AS (
-      SELECT n.id, n.parent_id FROM disk.nodes n
-      WHERE n.company_id = ${companyId} AND n.id = ANY(ARRAY(SELECT node_id FROM made))
-      UNION
-      SELECT n.id, n.parent_id FROM above CROSS JOIN LATERAL (
-        SELECT id, parent_id FROM disk.nodes WHERE company_id = ${companyId} AND id = above.parent_id LIMIT 1
-      ) n
-    ), below AS (
+    ), ${aboveNodesOf(companyId, sql.table('made'))}, below AS (
       SELECT ${nodeId}::uuid AS id
       UNION
       SELECT above.id FROM below JOIN above ON above.parent_id = below.id

@@ -12,34 +12,19 @@ import {
   grantAccess,
   listTrash,
   moveNodes,
-  nodeLeft,
   purgeNodes,
   restoreNodes,
   trashNodes,
 } from '@artel/disk/contract';
-import { defineArea, subscribe } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskArea } from '../index.ts';
+import { hearOfMoves } from '../testing/hear-of-moves.ts';
 import { openProgram } from '../testing/program.ts';
 import { drainAll, makeFile, makeFolder } from '../testing.ts';
 import { leftNotice } from './left-notice.ts';
 
-const events: object[] = [];
-const listening = defineArea({
-  name: 'test',
-  strings: {},
-  subscriptions: [
-    subscribe({
-      event: nodeLeft,
-      name: 'test/hear-of-moves',
-      lane: 'soon',
-      run: async (_, payload) => {
-        events.push(payload);
-      },
-    }),
-  ],
-});
+const { listening, events } = hearOfMoves();
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import { AppError } from '@artel/contract';
-import { diskErrors, nameKey, numberedName, sortKey } from '@artel/disk/contract';
+import { diskErrors, nameKey, sortKey } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
+import { findFreeName } from '../nodes/find-free-name.ts';
 import { findNamed, lockFolder } from '../nodes/nodes.store.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
 import { setPlace } from './moves.store.ts';
-
-/** Names that are tried behind the one that is taken. */
-const MOST_TRIED = 1000;
 
 type Conflict = 'refuse' | 'keep-both' | 'skip';
 
@@ -25,13 +23,15 @@ export async function placeNode(
 ): Promise<NodeRow | null> {
   const { companyId, id } = node;
   await lockFolder(tx, companyId, parentId);
-  for (let number = 1; number <= MOST_TRIED; number += 1) {
-    const name = number === 1 ? wanted : numberedName(wanted, number);
-    const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(name) });
-    if (!other || other.id === id)
-      return setPlace(tx, { companyId, id, parentId, name, nameKey: nameKey(name), sortKey: sortKey(name) });
-    if (conflict === 'skip') return null;
-    if (conflict === 'refuse') throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
+  const put = (name: string) =>
+    setPlace(tx, { companyId, id, parentId, name, nameKey: nameKey(name), sortKey: sortKey(name) });
+  if (conflict === 'keep-both') {
+    const name = await findFreeName(tx, { companyId, parentId, name: wanted, exceptId: id });
+    if (name === null) throw new AppError(diskErrors['name-taken'], { values: { name: wanted } });
+    return put(name);
   }
-  throw new AppError(diskErrors['name-taken'], { values: { name: wanted } });
+  const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(wanted) });
+  if (!other || other.id === id) return put(wanted);
+  if (conflict === 'skip') return null;
+  throw new AppError(diskErrors['name-taken'], { values: { name: other.name } });
 }

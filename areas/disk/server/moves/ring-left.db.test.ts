@@ -1,28 +1,13 @@
 import { addMember, createOwner, signIn, startCompanyServer } from '@artel/company/server/testing';
-import { getNode, grantAccess, moveNodes, nodeLeft, renameNode } from '@artel/disk/contract';
-import { defineArea, subscribe } from '@artel/server';
+import { getNode, grantAccess, moveNodes, renameNode } from '@artel/disk/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskArea } from '../index.ts';
+import { type Departure, hearOfMoves } from '../testing/hear-of-moves.ts';
 import { makeFile, makeFolder } from '../testing.ts';
 import { leftNotice } from './left-notice.ts';
 
-type Payload = Parameters<typeof leftNotice.run>[1];
-const events: Payload[] = [];
-const listening = defineArea({
-  name: 'test',
-  strings: {},
-  subscriptions: [
-    subscribe({
-      event: nodeLeft,
-      name: 'test/hear-of-moves',
-      lane: 'soon',
-      run: async (_, payload) => {
-        events.push(payload);
-      },
-    }),
-  ],
-});
+const { listening, events } = hearOfMoves();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,7 +61,7 @@ test('what leaves many folders by one act comes in one notice that names the spa
   expect(left).toMatchObject({ fromId: owner.memberId, byId: mover.memberId, managerIds: [owner.memberId] });
   expect(left?.nodeIds.toSorted()).toEqual(files.toSorted());
   expect(more).toEqual([]);
-  expect(await leftNotice.run(server.platform, left as Payload)).toMatchObject([
+  expect(await leftNotice.run(server.platform, left as Departure)).toMatchObject([
     { userId: owner.userId, values: { file: expect.stringMatching(/ и ещё 7$/) } },
   ]);
   server.clock.advance(25 * 3_600_000);

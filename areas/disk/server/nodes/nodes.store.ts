@@ -82,6 +82,30 @@ export async function findNamed(
   return row ?? null;
 }
 
+interface Keys {
+  readonly companyId: string;
+  readonly parentId: string;
+  readonly nameKeys: readonly string[];
+  /** The node that a name is for: its own is free. */
+  readonly exceptId: string | null;
+}
+
+/** Those of the names that something in the folder has. */
+export async function listTakenKeys(
+  tx: Tx,
+  { companyId, parentId, nameKeys, exceptId }: Keys,
+): Promise<ReadonlySet<string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('disk.nodes')
+    .select(['id', 'nameKey'])
+    .where('companyId', '=', companyId)
+    .where('parentId', '=', parentId)
+    .where('nameKey', 'in', [...nameKeys])
+    .where('trashedAt', 'is', null)
+    .execute();
+  return new Set(rows.filter(({ id }) => id !== exceptId).map(({ nameKey }) => nameKey));
+}
+
 type Named = Pick<NodeRow, 'name' | 'nameKey' | 'sortKey'>;
 type NewFolder = Named & Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'createdAt' | 'createdBy'>;
 

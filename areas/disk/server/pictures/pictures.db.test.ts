@@ -77,7 +77,8 @@ test('[R-22] a picture behind a link has small sizes as long as the link holds, 
 
 test('what is called a picture and is none has no small sizes, and harms nobody', async () => {
   const owner = await createOwner(server);
-  const { pictureUrl } = await makeFile(server, owner, { name: 'Цех.jpg', content: 'no picture' });
+  const { id: nodeId } = await makeFile(server, owner, { name: 'Цех.jpg', content: 'no picture' });
+  const { pictureUrl } = (await callRoute(server, getNode, { params: { nodeId } }, owner)).body;
   expect((await load(pictureUrl)).statusCode).toBe(422);
   const drawing = await makeFile(server, owner, { name: 'Знак.svg', content: '<svg/>' });
   expect(drawing.pictureUrl).toBeNull();

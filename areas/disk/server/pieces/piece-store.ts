@@ -113,19 +113,28 @@ export class PieceStore extends DataStore {
   }
 
   /**
-   * The body as it comes. The library ends its own stream before that when somebody came back whose line had broken: this one is
-   * over then.
+   * The body as it comes. The library ends its own stream before that when another call goes on with the upload: the rest is left
+   * then, and the connection stays open for the answer.
    */
   async *#pieces(ofLibrary: Readable): AsyncGenerator<Uint8Array> {
     const { body, end } = this.#request;
+    const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
     let isOver = false;
+    let leave = () => {};
     const stop = () => {
       isOver = true;
-      body.destroy();
+      leave();
     };
     ofLibrary.once('end', stop).once('close', stop).resume();
     try {
-      yield* body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+      while (!isOver) {
+        const next = await new Promise<IteratorResult<Uint8Array> | null>((resolve, reject) => {
+          leave = () => resolve(null);
+          pieces.next().then(resolve, reject);
+        });
+        if (!next || next.done) return;
+        yield next.value;
+      }
     } catch (error) {
       if (!isOver) throw error;
     } finally {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createCompanyWith, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { DAY } from '@artel/contract/time';
 import { createDownload, getUsage } from '@artel/disk/contract';
@@ -46,6 +48,14 @@ async function read(by: TestMember, nodeId: string): Promise<Buffer> {
   return (await server.app.inject({ url: body.url })).rawPayload;
 }
 
+/** The bytes of an upload that are on the disk. */
+async function written(url: string): Promise<number | null> {
+  const [row] = await server.db<{ id: string }>('SELECT draft_id AS id FROM disk.uploads WHERE id = $1', [
+    url.split('/').at(-1),
+  ]);
+  return row ? server.platform.blobs.draftBytes(row.id) : null;
+}
+
 test('a file comes in pieces, goes on where it was, and is there with its last byte', async () => {
   const owner = await createOwner(server);
   const content = randomBytes(300_000);
@@ -68,6 +78,31 @@ test('a file comes in pieces, goes on where it was, and is there with its last b
   expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true);
   // Whoever lost the answer hears of it again.
   expect((await ask(owner, url)).headers).toMatchObject({ 'upload-offset': '300000', 'artel-node': nodeId });
+});
+
+test('a call whose upload another one goes on with or gives up meanwhile is answered, and not cut off', async () => {
+  const owner = await createOwner(server);
+  const port = Number(new URL(await server.listen()).port);
+  const content = randomBytes(100_000);
+  const acts = {
+    'goes on': (url: string) => send(owner, url, 0, content),
+    'gives up': (url: string) => tus(owner, 'DELETE', url),
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    const url = String((await start(owner, content.length)).headers['location']);
+    const socket = connect(port, '127.0.0.1');
+    const answer = text(socket);
+    socket.write(
+      `PATCH ${url} HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${owner.token}\r\n` +
+        'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\n' +
+        `Content-Length: ${content.length}\r\n\r\n`,
+    );
+    socket.write(content.subarray(0, 40_000));
+    await expect.poll(() => written(url)).toBe(40_000);
+    const { statusCode } = await act(url);
+    expect([name, statusCode]).toEqual([name, name === 'goes on' ? 409 : 204]);
+    expect(await answer).toMatch(/^HTTP\/1.1 204 (?:.*\r\n)*?upload-offset: 40000\r\n/i);
+  }
 });
 
 test('another start of the server reads what came before once, and the hash is right', async () => {

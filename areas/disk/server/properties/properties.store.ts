@@ -63,7 +63,7 @@ export async function replaceProperties(
   { companyId, fromId, toId }: { companyId: string; fromId: string; toId: string },
 ): Promise<void> {
   await deleteProperties(tx, companyId, [toId]);
-  await copyProperties(tx, { companyId, fromId, toId });
+  await copyProperties(tx, companyId, [{ fromId, toId }]);
 }
 
 /** Each of two nodes has the properties that the other had. */
@@ -91,13 +91,21 @@ async function deleteProperties(tx: Tx, companyId: string, nodeIds: readonly str
     WHERE company_id = ${companyId} AND node_id = ANY(${[...nodeIds]}::uuid[])`.execute(tx.kysely);
 }
 
-/** The same properties for another node. */
+interface PropertyCopy {
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+/** The same properties for other nodes, in one statement however many they are. */
 export async function copyProperties(
   tx: Tx,
-  { companyId, fromId, toId }: { companyId: string; fromId: string; toId: string },
+  companyId: string,
+  copies: readonly PropertyCopy[],
 ): Promise<void> {
+  if (copies.length === 0) return;
   await sql`
     INSERT INTO disk.properties (company_id, node_id, uri, local, value)
-    SELECT company_id, ${toId}, uri, local, value FROM disk.properties
-    WHERE company_id = ${companyId} AND node_id = ${fromId}`.execute(tx.kysely);
+    SELECT p.company_id, pair.to_id, p.uri, p.local, p.value
+    FROM unnest(${copies.map(({ fromId }) => fromId)}::uuid[], ${copies.map(({ toId }) => toId)}::uuid[]) AS pair (from_id, to_id)
+    JOIN disk.properties p ON p.company_id = ${companyId} AND p.node_id = pair.from_id`.execute(tx.kysely);
 }

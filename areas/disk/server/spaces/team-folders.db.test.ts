@@ -17,7 +17,7 @@ import {
   trashNodes,
 } from '@artel/disk/contract';
 import { addAppPassword, basicOf } from '@artel/identity/server/testing';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, countStatements, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drainAll, makeFile, startDiskServer } from '../testing.ts';
 
@@ -175,4 +175,22 @@ test('what somebody manages who leaves is handed over, and given back', async ()
   expect(new Set(await inTx((tx) => kind.takeBack(platform, tx, back)))).toEqual(new Set(moved));
   expect(await spacesOf(receiver)).toEqual(['Знакомая: editor']);
   expect(await spacesOf(member)).toEqual(['Знакомая: manager', 'Новая: manager']);
+});
+
+test('fifty folders of teams are handed over by as many statements as five', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const { companyId } = owner;
+  const { platform } = server;
+  const kind = platform.belongings.find(({ kind }) => kind === 'disk/team-folders');
+  const [few, many] = await countStatements(async (count) => {
+    const from = await addMember(server, companyId, 'member');
+    for (let at = 0; at < count; at += 1)
+      await give(owner, await makeTeam(owner, `${count}.${at}`), from, 'manager');
+    const act = { companyId, from: { ...from, role: 'member' }, to: { ...member, role: 'member' } };
+    return () =>
+      platform.db.asCompanyJob('job test/any', companyId, async (tx) => {
+        expect((await kind?.handOver(platform, tx, act))?.moved).toHaveLength(count);
+      });
+  });
+  expect(many).toBe(few);
 });

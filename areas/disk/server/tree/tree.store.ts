@@ -1,6 +1,6 @@
 import { DEEPEST, type DiskRole } from '@artel/disk/contract';
 import { over, type Tx } from '@artel/server';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type NodeRow = Selectable<Db['disk.nodes']>;
@@ -166,6 +166,18 @@ export async function listDirectPrincipals(
   return rows.map(({ principalId }) => principalId);
 }
 
+/** The part `above (id, parent_id)` of a recursive query: the nodes that its table names by `node_id`, and all above them. */
+export function aboveNodesOf(companyId: string, table: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`above AS (
+      SELECT n.id, n.parent_id FROM disk.nodes n
+      WHERE n.company_id = ${companyId} AND n.id = ANY(ARRAY(SELECT node_id FROM ${table}))
+      UNION
+      SELECT n.id, n.parent_id FROM above CROSS JOIN LATERAL (
+        SELECT id, parent_id FROM disk.nodes WHERE company_id = ${companyId} AND id = above.parent_id LIMIT 1
+      ) n
+    )`;
+}
+
 /** To whom something below some nodes was given. The walk begins at what is given: far less is shared than stored. */
 export async function listPrincipalsBelow(
   tx: Tx,
@@ -176,14 +188,7 @@ export async function listPrincipalsBelow(
     WITH RECURSIVE given AS MATERIALIZED (
       SELECT DISTINCT node_id, principal_id FROM disk.grants
       WHERE company_id = ${companyId} AND (expires_at IS NULL OR expires_at > ${now})
-    ), above AS (
-      SELECT n.id, n.parent_id FROM disk.nodes n
-      WHERE n.company_id = ${companyId} AND n.id = ANY(ARRAY(SELECT node_id FROM given))
-      UNION
-      SELECT n.id, n.parent_id FROM above CROSS JOIN LATERAL (
-        SELECT id, parent_id FROM disk.nodes WHERE company_id = ${companyId} AND id = above.parent_id LIMIT 1
-      ) n
-    ), below AS (
+    ), ${aboveNodesOf(companyId, sql.table('given'))}, below AS (
       SELECT id FROM above WHERE parent_id = ANY(${[...nodeIds]}::uuid[])
       UNION
       SELECT above.id FROM below JOIN above ON above.parent_id = below.id

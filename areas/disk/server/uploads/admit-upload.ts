@@ -6,7 +6,7 @@ import { findNamed } from '../nodes/nodes.store.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
 import type { NodeRow } from '../tree/tree.store.ts';
-import { reserveBytes } from '../usage/reserve-bytes.ts';
+import { giveBytesBack, reserveBytes } from '../usage/reserve-bytes.ts';
 
 /** What is told of a file that comes. */
 export interface Coming extends UploadFacts {
@@ -54,8 +54,15 @@ export async function admitUpload(
   };
   // The day's count is lost with what it counts: the file that would come.
   await deps.db.asCompany(actor, ask, { mayBeLost: true });
-  await deps.storage.requireRoom(bytes);
-  return { reservationId: await reserveBytes(deps, actor.membership, bytes) };
+  const reservationId = await reserveBytes(deps, actor.membership, bytes);
+  try {
+    // Behind the company's own room, which its people can free.
+    await deps.storage.requireRoom(bytes);
+  } catch (error) {
+    await giveBytesBack(deps, companyId, reservationId);
+    throw error;
+  }
+  return { reservationId };
 }
 
 /** What a file changes: the one that it replaces, or the folder that it comes into. */

@@ -81,7 +81,7 @@ async function writers(server: TestServer, owner: TestMember) {
   return all;
 }
 
-/** What there is of the company, in the database and on the disk. */
+/** All traces of the company, in the database and on the disk. */
 async function facts(server: TestServer, { companyId }: TestMember) {
   const rows = await server.db(
     `SELECT (SELECT count(*) FROM disk.nodes WHERE company_id = $1)::int AS nodes,
@@ -174,7 +174,7 @@ test.each(FAULTS)(
     repair();
     expect(await ready(server)).toEqual({ status: 200, storage: 'works' });
     for (const [way, write] of Object.entries(ways)) {
-      // What came before the sync failed is there; the program looks how much that is.
+      // The bytes before the failed sync are there; the program looks how many they are.
       if (way === 'tus that goes on' && fault.at === 'sync') continue;
       expect([way, (await write()).statusCode < 300]).toEqual([way, true]);
     }

@@ -1,15 +1,8 @@
 import { AppError, type MemberActor } from '@artel/contract';
-import {
-  type DiskNode,
-  diskErrors,
-  fileStored,
-  mediaTypeOf,
-  nameKey,
-  numberedName,
-  sortKey,
-} from '@artel/disk/contract';
+import { type DiskNode, diskErrors, fileStored, mediaTypeOf, nameKey, sortKey } from '@artel/disk/contract';
 import type { Platform, Tx, WrittenBlob } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
+import { findFreeName } from '../nodes/find-free-name.ts';
 import { findNamed, insertFile, lockNode, replaceContent } from '../nodes/nodes.store.ts';
 import { presentNode, presentSeen } from '../nodes/present-node.ts';
 import { unnameBlob } from '../trash/deletion.store.ts';
@@ -23,8 +16,8 @@ import { type ByteChange, settleBytes } from '../usage/reserve-bytes.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { type Coming, inFolder } from './admit-upload.ts';
 
-/** «(2)» to «(1000)»; who has more of one name gives another. */
-const MOST_COPIES = 1000;
+/** Names that are tried, each free a moment before: of uploads at the same moment one gets it, and the others look again. */
+const MOST_TRIED = 100;
 
 interface Arrived {
   readonly facts: Coming;
@@ -146,7 +139,7 @@ async function place(
     return { row: inserted, isNew: true, freed: [] };
   }
   if (conflict === 'refuse' || conflict === 'skip') return null;
-  if (conflict === 'keep-both') return placeBeside(name, insert);
+  if (conflict === 'keep-both') return placeBeside(tx, { companyId, parentId, name }, insert);
   const other = await lockReplaced(tx, companyId, facts);
   if (!other?.isFile || (areLocksAsked && other.name !== name)) return null;
   await guard.check(tx, other);
@@ -176,11 +169,14 @@ function lockReplaced(
 
 /** Under the first number that is free; null where all are taken. */
 async function placeBeside(
-  name: string,
+  tx: Tx,
+  place: { readonly companyId: string; readonly parentId: string; readonly name: string },
   insert: (given: string) => Promise<NodeRow | null>,
 ): Promise<Placed | null> {
-  for (let number = 2; number <= MOST_COPIES; number += 1) {
-    const beside = await insert(numberedName(name, number));
+  for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+    const free = await findFreeName(tx, place);
+    if (free === null) return null;
+    const beside = await insert(free);
     if (beside) return { row: beside, isNew: true, freed: [] };
   }
   return null;

@@ -43,7 +43,12 @@ export function EndAccessDialog({ nodeId, grant, ending, onClose }: EndAccessDia
       onClose={onClose}
     >
       <Stack>
-        <p>{t('disk.left-behind.text', { names: nameFirst(left.makers.map(({ name }) => name)) })}</p>
+        <p>
+          {t('disk.left-behind.text', {
+            count: left.makers.length,
+            names: nameFirst(left.makers.map(({ name }) => name)),
+          })}
+        </p>
         <CheckField
           label={t('disk.left-behind.also', { what: wordsOf(left) })}
           hint={t('disk.left-behind.where', {

@@ -91,7 +91,7 @@ test('a manager who closes access is offered to close the links and the access t
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Закрыть доступ: Петров Иван' }));
   const ending = await question('Закрыть доступ: Петров Иван?');
-  expect(ending.getByText(/Кто открывал: Иван Петров/)).toBeVisible();
+  expect(ending.getByText(/Участник Иван Петров открыл доступ другим/)).toBeVisible();
   expect(ending.getByText('Файлы и папки: «Акт 1», «Акт 2», «Акт 3» и ещё 1')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(ending.getByRole('checkbox', { name: 'Закрыть также 3 ссылки и доступ 2 участников' }));

@@ -15,7 +15,7 @@ import {
   invitationsErrors,
 } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { markAccepted, revokeForEmail } from '../letters/invitations.store.ts';
+import { markAccepted, revokeForEmails } from '../letters/invitations.store.ts';
 import { countUse } from '../links/links.store.ts';
 import { type OpenInvitation, readInvitation } from './read-invitation.ts';
 
@@ -56,7 +56,7 @@ export async function takeInvitation(
   if (open.kind === 'letter') await markAccepted(tx, { companyId, id: open.id, memberId: member.id, now });
   else {
     await countUse(tx, companyId, open.id);
-    await revokeForEmail(tx, companyId, person.email, now);
+    await revokeForEmails(tx, companyId, [person.email], now);
   }
   await deps.emit(tx, invitationAccepted, { companyId, memberId: member.id, invitedBy: open.invitedBy });
   await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });

@@ -284,12 +284,17 @@ export async function markAccepted(
 }
 
 /** People who are in the company by another way need the letter to the same address no more. */
-export async function revokeForEmail(tx: Tx, companyId: string, email: string, now: Date): Promise<void> {
+export async function revokeForEmails(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
   await over<Db>(tx)
     .updateTable('invitations.invitations')
     .set({ revokedAt: now, letterDue: null })
     .where('companyId', '=', companyId)
-    .where('email', '=', email)
+    .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .execute();

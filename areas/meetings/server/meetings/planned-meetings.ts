@@ -32,12 +32,14 @@ interface HandedOver {
 
 /** Guests hear by a letter, which a job writes; open tabs at once. */
 async function tell(
-  deps: Pick<Platform, 'emit' | 'live'>,
+  deps: Pick<Platform, 'emitMany' | 'live'>,
   tx: Tx,
   { companyId, ids, organiser: { memberId: organiserId, userId } }: HandedOver,
 ): Promise<void> {
-  for (const meetingId of ids) {
-    await deps.emit(tx, meetingHandedOver, { companyId, meetingId, organiserId, userId });
-  }
+  await deps.emitMany(
+    tx,
+    meetingHandedOver,
+    ids.map((meetingId) => ({ companyId, meetingId, organiserId, userId })),
+  );
   if (ids.length > 0) await deps.live.tell(tx, { companyId }, meetingsChanged, { companyId });
 }

@@ -5,6 +5,7 @@ import { DAY } from '@artel/contract/time';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { collectEvent, collectView, saveConsent, statsLimits } from '@artel/stats/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { erasePerson } from '../data/erase-person.ts';
 import { allChoices, someHit, startStatsServer } from '../testing.ts';
 
 let server: TestServer;
@@ -144,4 +145,32 @@ test('one browser leaves so many proofs a day, everybody together so many; who a
   expect((await choose(randomUUID(), allChoices)).statusCode).toBe(429);
   server.clock.advance(1);
   expect((await choose(regular, nothing)).statusCode).toBe(201);
+});
+
+test('the erasure of a person with hundreds of browsers lets other choices in between, and forgets each of them', async () => {
+  const { platform } = server;
+  const [userId, at] = [randomUUID(), platform.clock.now()];
+  await server.db(
+    `INSERT INTO stats.consents
+     SELECT gen_random_uuid(), $2, gen_random_uuid(), $1, '2026-11-21', true, false, false, false, '' FROM generate_series(1, 250)`,
+    [userId, at],
+  );
+  let between = 0;
+  const db: typeof platform.db = {
+    ...platform.db,
+    async asInstallation(reason, work) {
+      const done = await platform.db.asInstallation(reason, work);
+      between += 1;
+      expect((await choose(randomUUID(), nothing)).statusCode).toBe(201);
+      return done;
+    },
+  };
+  await erasePerson({ ...platform, db }, userId);
+  // The list of them, and three pieces.
+  expect(between).toBe(4);
+  const standing = await server.db(
+    'SELECT DISTINCT ON (visitor_id) own_statistics FROM stats.consents WHERE user_id = $1 ORDER BY visitor_id, at DESC, id DESC',
+    [userId],
+  );
+  expect(standing).toEqual(Array.from({ length: 250 }, () => ({ own_statistics: false })));
 });

@@ -1,6 +1,7 @@
 import { AppError, requestErrors } from '@artel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform.ts';
+import type { ServiceReport } from '../../services/report.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { equalsSecret } from '../security/equals-secret.ts';
 import { ping } from './ping.store.ts';
@@ -10,11 +11,12 @@ export interface OperationsOptions {
   readonly metrics: Metrics;
   /** Whether this server runs jobs now. */
   readonly isRunningJobs: () => boolean;
+  readonly reportServices: () => readonly ServiceReport[];
 }
 
 /** What an operator's machines ask: is the process alive, may it get traffic, how is it doing. */
 export function serveOperations(app: FastifyInstance, options: OperationsOptions): void {
-  const { platform, metrics, isRunningJobs } = options;
+  const { platform, metrics, isRunningJobs, reportServices } = options;
   app.get('/api/health', { config: { routeId: 'platform/health', rateLimit: false } }, async () => ({
     status: 'ok',
   }));
@@ -29,7 +31,14 @@ export function serveOperations(app: FastifyInstance, options: OperationsOptions
       // With the reserve alone it serves all but new content.
       const isReady = hasDatabase && jobs && (storage === 'works' || storage === 'low');
       if (!isReady) reply.code(503).header('retry-after', '5');
-      return { status: isReady ? 'ready' : 'not-ready', database: hasDatabase, jobs, storage };
+      // A service that fails here may run on another server, and people are served without it.
+      return {
+        status: isReady ? 'ready' : 'not-ready',
+        database: hasDatabase,
+        jobs,
+        storage,
+        services: reportServices(),
+      };
     },
   );
 

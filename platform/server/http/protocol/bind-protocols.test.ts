@@ -64,7 +64,8 @@ const half = bindProtocol(
     errors: [],
     handsOut: { reason: 'Nothing.' },
   }),
-  async (_deps, _actor, { rest, body }) => {
+  async (_deps, _actor, { rest: path, body }) => {
+    const rest = path.slice(1);
     if (rest === 'iterated') for await (const piece of body) if (piece.length > 0) break;
     if (rest === 'thrown-out') for await (const _ of body) throw new AppError(requestErrors.invalid);
     if (rest === 'begun' || rest === 'fails') {
@@ -82,11 +83,19 @@ const STATUSES = [400, 401, 403, 404, 409, 412, 413, 415, 422, 423, 424, 429, 50
 const HALVES = [...['unread', 'begun', 'fails', 'iterated', 'thrown-out'], ...STATUSES];
 const PATHS = [...HALVES.map((rest) => `/dav/half/${rest}`), '/dav/test/x', '/api/unknown'];
 
+/** The status of a path that names one; 401 and 404 of the two others, 400 of all ways to leave a body. */
+function statusAt(path: string): number {
+  if (!path.startsWith('/dav/half/')) return path === '/dav/test/x' ? 401 : 404;
+  return Number(path.slice('/dav/half/'.length)) || 400;
+}
+
 test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] as const]))(
   'a refusal before the end of the body announces that the connection ends: %s (%s)',
   async ([path, framing]) => {
     const { app } = await startFakeServer({
       protocols: [program, half],
+      // Nothing more comes.
+      http: { bodyPatience: { wholeMs: 60_000, lookMs: 30_000, leastBytes: 0, restMs: 10 } },
       ports: {
         authenticateProgram: async () => {
           throw new AppError(requestErrors.unauthenticated);
@@ -108,10 +117,28 @@ test.for(PATHS.flatMap((path) => [[path, 'length'] as const, [path, 'chunked'] a
       return response;
     };
     const refused = await call('PUT', path, 8 * 1024 * 1024);
-    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect(refused.statusCode).toBe(statusAt(path));
     expect(refused.headers.connection).toBe('close');
     expect((await call('OPTIONS', '/dav/half/x', 0)).statusCode).toBe(200);
     agent.destroy();
     await app.close();
   },
 );
+
+test('a refusal waits for the rest of a usual body, so that it reaches a sender who reads after it has sent all', async () => {
+  const { app } = await startFakeServer({ protocols: [half] });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let times = 0; times < 3; times += 1) {
+    const request = send({ port, host: '127.0.0.1', agent, method: 'PUT', path: '/dav/half/403' });
+    request.setHeader('content-type', 'application/octet-stream');
+    const answered = once(request, 'response');
+    request.end(Buffer.alloc(8 * 1024 * 1024));
+    const [response] = await answered;
+    expect([response.statusCode, await text(response)]).toEqual([403, 'no']);
+    expect(response.headers.connection).toBe('keep-alive');
+  }
+  agent.destroy();
+  await app.close();
+});

@@ -267,6 +267,7 @@ test('alive is one thing, ready another: it needs the database and the jobs', as
     database: false,
     jobs: true,
     storage: 'works',
+    services: [],
   });
 });
 

@@ -16,9 +16,11 @@ export interface BodyPatience {
   readonly lookMs: number;
   /** Less than that between two looks is no upload any more. */
   readonly leastBytes: number;
+  /** The time that an answer waits for the next piece of a body that no one reads; ten times that for all of them. */
+  readonly restMs: number;
 }
 
-const PATIENCE: BodyPatience = { wholeMs: 60_000, lookMs: 30_000, leastBytes: 30 * 1024 };
+const PATIENCE: BodyPatience = { wholeMs: 60_000, lookMs: 30_000, leastBytes: 30 * 1024, restMs: 300 };
 
 /**
  * Ends connections whose body does not come: an ordinary one within a minute, one that streams while it moves. Node's own
@@ -38,9 +40,9 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
     raw.once('end', () => clearInterval(timer));
     done();
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    leaveBody(request.raw, reply);
-    done(null, payload);
+  app.addHook('onSend', async (request, reply, payload) => {
+    await leaveBody(request.raw, reply, patience);
+    return payload;
   });
 }
 
@@ -50,13 +52,41 @@ function leaveUnread(raw: IncomingMessage): void {
   Object.defineProperty(raw, Symbol.asyncIterator, { value });
 }
 
-/** A body that is not read to its end would stop the next request of its connection: the connection ends with this answer. */
-function leaveBody(raw: IncomingMessage, reply: FastifyReply): void {
+/** As much as a proxy sends of a usual body before it reads an answer; of a large upload the rest is not waited for. */
+const REST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * A body that is not read to its end would stop the next request of its connection. Its rest is read and dropped first, because a
+ * connection that ends with unread bytes takes the answer along; what does not come soon ends the connection with this answer.
+ */
+async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyPatience): Promise<void> {
   if (!hasBody(raw) || !(raw.socket instanceof Socket) || raw.readableEnded || raw.destroyed) return;
-  if (!raw.complete) reply.header('connection', 'close');
   raw.unpipe();
   raw.removeAllListeners('readable');
-  raw.resume();
+  await dropRest(raw, restMs);
+  if (!raw.complete) reply.header('connection', 'close');
+}
+
+function dropRest(raw: IncomingMessage, restMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const leave = () => {
+      clearTimeout(timer);
+      clearTimeout(latest);
+      raw.off('data', drop).off('end', leave).off('close', leave);
+      raw.resume();
+      resolve();
+    };
+    const timer = setTimeout(leave, restMs).unref();
+    const latest = setTimeout(leave, 10 * restMs).unref();
+    function drop(piece: Buffer): void {
+      bytes += piece.length;
+      if (bytes > REST_BYTES) leave();
+      else timer.refresh();
+    }
+    raw.on('data', drop).once('end', leave).once('close', leave);
+    raw.resume();
+  });
 }
 
 /** What has come and was not read yet waits for us: that is not its sender's fault. */

@@ -112,6 +112,8 @@ export function boundSends(app: FastifyInstance, limits: SendLimits = sendLimits
       end?.();
       if (payload instanceof Readable) payload.destroy();
     }
+    // The framework and the body's own streams listen too: one more is no leak.
+    raw.setMaxListeners(raw.getMaxListeners() + 1);
     raw.once('close', leave);
     if (raw.closed || socket?.destroyed) leave();
     if (isSmall && smallBytes > limits.smallBytesInAll) endOldest(send);

@@ -45,9 +45,13 @@ async function tellAbsent(
   companyId: string,
   rows: readonly Substitution[],
 ): Promise<void> {
-  for (const memberId of new Set(rows.map((row) => row.memberId))) {
-    await live.tell(tx, { companyId }, memberChanged, { companyId, memberId });
-  }
+  const absent = [...new Set(rows.map((row) => row.memberId))];
+  await live.publishMany(
+    tx,
+    { companyId },
+    memberChanged,
+    absent.map((memberId) => ({ companyId, memberId })),
+  );
 }
 
 /** `21.11.2026` of the day that the calendar calls 2026-11-21. */

@@ -10,7 +10,7 @@ import {
   type approveJoinRequests as route,
 } from '@artel/invitations/contract';
 import type { Platform, Tx } from '@artel/server';
-import { revokeForEmail } from '../../letters/invitations.store.ts';
+import { revokeForEmails } from '../../letters/invitations.store.ts';
 import { mayInviteAs } from '../../policy.ts';
 import { closeJoinRequests } from '../asking/close-join-requests.ts';
 import { endAsking } from '../askings.store.ts';
@@ -56,7 +56,7 @@ async function approve(
   await endRequest(tx, request, { state: 'accepted', decidedAt: now, decidedBy: by.id, memberId: member.id });
   await endAsking(tx, asking, { state: 'accepted', now, companyId });
   // Nobody needs the letter to the same address any more, nor decides elsewhere about the same asking.
-  await revokeForEmail(tx, companyId, email, now);
+  await revokeForEmails(tx, companyId, [email], now);
   await deps.live.tell(tx, { companyId }, invitationsChanged, { companyId });
   await deps.jobs.enqueue(tx, closeJoinRequests, { userId, askingId: asking.id });
   await deps.emit(tx, joinAnswered, { userId, askingId: asking.id });

@@ -1,0 +1,32 @@
+import type { Lease } from './service.ts';
+
+/** Keys that a server claims in one look. */
+export const CLAIMS_PER_LOOK = 200;
+
+/** One look of a server at the leases. */
+export interface LeaseLook {
+  /** The leases that it renews. */
+  readonly held: readonly Lease[];
+  /** The services that it runs. */
+  readonly services: readonly string[];
+  /** The keys that it does not claim now, because they failed here a moment ago. */
+  readonly resting: readonly Pick<Lease, 'service' | 'key'>[];
+}
+
+/** A lease as one look found it. */
+export interface FoundLease extends Lease {
+  /** `other`: held by another server, or by no one; listed for services without keys only. */
+  readonly is: 'renewed' | 'claimed' | 'other';
+  readonly holder: string | null;
+  readonly since: Date | null;
+}
+
+/** The leases in the database, as one server sees them. */
+export interface Leases {
+  /** Adds the rows of services without keys. */
+  declare(services: readonly string[]): Promise<void>;
+  /** Renews, claims and reads in one statement. */
+  look(look: LeaseLook): Promise<readonly FoundLease[]>;
+  /** Lets other servers claim at once. */
+  release(leases: readonly Lease[]): Promise<void>;
+}

@@ -1,0 +1,239 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Channel } from '../db/create-channel.ts';
+import type { Tx } from '../db/scopes.ts';
+import { backOff, RECOVERED_AFTER_MS } from './back-off.ts';
+import { CLAIMS_PER_LOOK, type FoundLease, type Leases } from './leases.ts';
+import { reasonOf, type ServiceReport } from './report.ts';
+import { runService, type ServiceRun } from './run-service.ts';
+import type { Lease, Service } from './service.ts';
+import { describeService, noTotals, type Slot, type Totals } from './slot.ts';
+
+/** After a server was killed its services wait for this and one look. */
+export const LEASE_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
+/** A holder stops so long before its lease ends: longer than the clocks of two machines drift apart within a lease. */
+const MARGIN_MS = 3_000;
+/** Before a server claims more keys: servers that start at the same time share them. */
+const MORE_AFTER_MS = 1_000;
+/** Looks are so far apart: many calls in a row, as of keys that fail one after another, are answered by one. */
+const CALLED_AFTER_MS = 200;
+/** All of them together; the stop of the whole server has 1.5 seconds for what follows the requests. */
+const STOP_WITHIN_MS = 1_000;
+const CHANGED = 'services';
+
+export interface ServiceRunnerOptions<D> {
+  /** In the order in which they start. */
+  readonly services: readonly Service<D>[];
+  readonly leases: Leases;
+  /** This server. */
+  readonly holder: string;
+  readonly depsFor: (service: string) => D;
+  readonly fence: (tx: Tx, lease: Lease) => Promise<void>;
+  readonly channel: Pick<Channel, 'onMessage' | 'say'>;
+  readonly log: Logger;
+}
+
+/** Runs the services of all areas, as far as the leases give them to this server. */
+export interface ServiceRunner {
+  /** Claims what is free; without any service it does nothing, now and later. */
+  start(): Promise<void>;
+  /** Ends the services in reverse order of their start within one second, and releases their leases. */
+  stop(): Promise<void>;
+  /** Renews and claims now instead of at the next interval. */
+  look(): Promise<void>;
+  report(): ServiceReport[];
+}
+
+/** Has all servers look for free leases. */
+export function sayServicesChanged(channel: Pick<Channel, 'say'>): void {
+  channel.say(CHANGED);
+}
+
+export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): ServiceRunner {
+  const { services, leases, holder, depsFor, fence, channel, log } = options;
+  const names = services.map(({ name }) => name);
+  const slots = new Map<string, Slot<D>>();
+  const totals = new Map<string, Totals>(names.map((name) => [name, noTotals()]));
+  /** Resolves when the run has ended and its lease is released; in the order of start. */
+  const over = new Map<ServiceRun, Promise<void>>();
+  let looking: Promise<void> | null = null;
+  /** By `performance.now()`, when the last look was sent. */
+  let lookedAt = 0;
+  let isCalled = false;
+  let nextLookMs = LOOK_EVERY_MS;
+  let isStarted = false;
+  let isStopping = false;
+  let isQuiet = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function slotOf(service: Service<D>, key: string): Slot<D> {
+    const id = idOf({ service: service.name, key });
+    let slot = slots.get(id);
+    if (!slot) {
+      slot = { service, key, run: null, wasStarted: false, failures: 0, restsUntil: 0 };
+      slots.set(id, slot);
+    }
+    return slot;
+  }
+
+  async function look(): Promise<void> {
+    const sentAt = performance.now();
+    const all = [...slots.values()];
+    const held = all.flatMap(({ run }) => (run && !run.isLost ? [run] : []));
+    const resting = all.filter(({ run, restsUntil }) => run !== null || restsUntil > sentAt);
+    const found = await leases.look({
+      held: held.map(({ lease }) => lease),
+      services: names,
+      resting: resting.map(({ service, key }) => ({ service: service.name, key })),
+    });
+    const deadline = sentAt + LEASE_MS - MARGIN_MS;
+    renewAll(held, found, deadline);
+    for (const { service, key, holder, since } of found) {
+      const total = totals.get(service);
+      if (total && key === '') total.lease = { holder, since };
+    }
+    const claims = found.filter(({ is }) => is === 'claimed');
+    nextLookMs = claims.length >= CLAIMS_PER_LOOK ? MORE_AFTER_MS : LOOK_EVERY_MS;
+    const claimed = Map.groupBy(claims, ({ service }) => service);
+    for (const service of services) {
+      for (const lease of claimed.get(service.name) ?? []) begin(service, lease, deadline);
+    }
+    const ended = all.filter(
+      ({ service, run, restsUntil }) => service.keys && run === null && restsUntil <= sentAt,
+    );
+    for (const { service, key } of ended) slots.delete(idOf({ service: service.name, key }));
+  }
+
+  function begin(service: Service<D>, { key, epoch }: FoundLease, deadline: number): void {
+    const lease = { service: service.name, key, epoch };
+    // The answer was too long on its way.
+    if (isStopping || performance.now() >= deadline) return void release(lease);
+    const slot = slotOf(service, key);
+    const total = totals.get(service.name);
+    if (slot.wasStarted && total) total.restarts += 1;
+    slot.wasStarted = true;
+    const run = runService({ service, lease, deadline, deps: depsFor(service.name), fence });
+    slot.run = run;
+    over.set(
+      run,
+      run.ended.then(async (failed) => {
+        if (failed) rest(slot, run, failed.failure);
+        else slot.failures = 0;
+        if (!run.isLost) await release(lease);
+        slot.run = null;
+        over.delete(run);
+        if (service.keys && !failed) slots.delete(idOf(lease));
+        if (!isStopping) plan();
+      }),
+    );
+  }
+
+  function rest(slot: Slot<D>, run: ServiceRun, failure: unknown): void {
+    const now = performance.now();
+    const hadRecovered = run.runningSince !== null && now - run.runningSince >= RECOVERED_AFTER_MS;
+    slot.failures = hadRecovered ? 1 : slot.failures + 1;
+    const pauseMs = Math.round(backOff(slot.failures));
+    slot.restsUntil = now + pauseMs;
+    const total = totals.get(slot.service.name);
+    if (total) total.lastFailure = { at: new Date(), reason: reasonOf(failure) };
+    const { key, epoch } = run.lease;
+    log.warn(
+      { err: failure, service: slot.service.name, key, epoch, failures: slot.failures, pauseMs },
+      'a service failed; it is started again after a pause',
+    );
+  }
+
+  async function release(lease: Lease): Promise<void> {
+    await leases.release([lease]).then(
+      () => sayServicesChanged(channel),
+      // It ends by itself.
+      (error: unknown) => log.debug({ err: error, ...lease }, 'a lease could not be released'),
+    );
+  }
+
+  async function lookOnce(): Promise<void> {
+    lookedAt = performance.now();
+    isCalled = false;
+    try {
+      await look();
+      isQuiet = false;
+    } catch (error) {
+      // While the database is away every look fails: one line is enough.
+      if (!isQuiet) log.warn({ err: error }, 'the leases of services could not be renewed');
+      isQuiet = true;
+    }
+    looking = null;
+    plan();
+  }
+
+  /** One look at a time; a call that comes meanwhile is followed by another look. */
+  function lookNow(): Promise<void> {
+    if (looking) return looking.then(lookNow);
+    clearTimeout(timer);
+    looking = lookOnce();
+    return looking;
+  }
+
+  /** The next look: by the interval, soon after a call, or when a service may be started again. */
+  function plan(): void {
+    if (isStopping || looking) return;
+    clearTimeout(timer);
+    const now = performance.now();
+    const rests = [...slots.values()].flatMap(({ run, restsUntil }) =>
+      run === null && restsUntil > now ? [restsUntil] : [],
+    );
+    const soon = lookedAt + CALLED_AFTER_MS;
+    const nextAt = Math.max(soon, Math.min(isCalled ? soon : lookedAt + nextLookMs, ...rests));
+    timer = setTimeout(() => void lookNow(), Math.max(0, nextAt - now));
+    timer.unref();
+  }
+
+  channel.onMessage((payload) => {
+    if (payload !== CHANGED || !isStarted) return;
+    isCalled = true;
+    plan();
+  });
+
+  async function endAll(): Promise<void> {
+    await looking;
+    const groups = Map.groupBy(over.keys(), ({ lease }) => lease.service);
+    for (const runs of [...groups.values()].reverse()) {
+      for (const run of runs) run.end();
+      await Promise.all(runs.map((run) => over.get(run)));
+    }
+  }
+
+  return {
+    async start() {
+      if (services.length === 0) return;
+      for (const service of services) if (!service.keys) slotOf(service, '');
+      await leases.declare(services.filter(({ keys }) => !keys).map(({ name }) => name));
+      isStarted = true;
+      await lookNow();
+    },
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await Promise.race([endAll(), wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+      // A service that had no turn within the time ends with the others.
+      for (const run of over.keys()) run.end();
+    },
+    look: lookNow,
+    report: () =>
+      services.map((service) => {
+        const own = [...slots.values()].filter((slot) => slot.service === service);
+        return describeService(service, own, totals.get(service.name) ?? noTotals(), holder);
+      }),
+  };
+}
+
+const idOf = ({ service, key }: Pick<Lease, 'service' | 'key'>) => `${service} ${key}`;
+
+function renewAll(held: readonly ServiceRun[], found: readonly FoundLease[], deadline: number): void {
+  const renewed = new Set(found.flatMap((lease) => (lease.is === 'renewed' ? [idOf(lease)] : [])));
+  for (const run of held) {
+    if (renewed.has(idOf(run.lease))) run.renew(deadline);
+    else run.lose();
+  }
+}
