@@ -75,10 +75,12 @@ export { Cursor, NextCursor, pageOf, pageQuery } from './list.ts';
 export {
   type Audience,
   LIVE_BEAT_SECONDS,
+  LIVE_BODY_BYTES,
   LIVE_PATH,
   LiveClientFrame,
   type LiveEvent,
   LiveServerFrame,
+  type LiveTopic,
   liveClose,
   liveEvent,
 } from './live.ts';

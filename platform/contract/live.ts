@@ -12,6 +12,25 @@ export interface LiveEvent<I extends Schema = Schema> {
   /** `area/past-tense`: `company/member-changed`. */
   readonly name: `${string}/${string}`;
   readonly ids: I;
+  /**
+   * Content that everyone in the audience may read, shaped once for all. Up to 8 KB of JSON are sent along; a longer body is left
+   * out, and the client fetches it.
+   */
+  readonly body?: Schema;
+  /**
+   * Sent right after the commit, whatever other transactions still run: out of order, without a position, and perhaps a second time
+   * in its order. Clients order such events by what their ids or body say.
+   */
+  readonly isFast?: true;
+}
+
+/** Bytes of JSON that an event may carry. */
+export const LIVE_BODY_BYTES = 8_192;
+
+/** What events of one conversation, folder or the like are addressed to. Members join and leave it; `topicId` is the area's own id. */
+export interface LiveTopic {
+  readonly companyId: string;
+  readonly topicId: string;
 }
 
 export function liveEvent<const E extends LiveEvent>(definition: E): E {
@@ -20,10 +39,12 @@ export function liveEvent<const E extends LiveEvent>(definition: E): E {
 
 /**
  * Whom an event is sent to: a person in every session, or the members of a company; of these, where it is told, those who hold a
- * permission, and who are one of some principals or belong to one (members, departments, the company without its guests).
+ * permission, and who are one of some principals or belong to one (members, departments, the company without its guests); or those who
+ * joined a topic or watch it.
  */
 export type Audience =
   | { readonly userId: string }
+  | LiveTopic
   | {
       readonly companyId: string;
       readonly permission?: Permission;
@@ -50,9 +71,13 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), position: z.string(), isResumed: z.boolean() }),
   z.object({
     type: z.literal('event'),
-    position: z.string(),
+    /** Left out where the event comes ahead of older ones: a position says that nothing before it is missing. */
+    position: z.optional(z.string()),
+    /** Of an event that may come twice, the same each time. */
+    id: z.optional(z.string()),
     name: z.string(),
     ids: z.record(z.string(), z.unknown()),
+    body: z.optional(z.unknown()),
   }),
   /** Events may have been missed: refetch what is shown. */
   z.object({ type: z.literal('refresh'), position: z.string() }),

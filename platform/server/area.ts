@@ -23,6 +23,7 @@ import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
 import type { Meter } from './limits/meter.ts';
+import type { LiveTopics } from './live/live.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
@@ -231,6 +232,8 @@ export interface Area {
   readonly services?: readonly Service<Platform, any>[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
+  /** Topics that its live events are addressed to. */
+  readonly liveTopics?: LiveTopics<Platform>;
   /** What of it takes long and shows in the one list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
   /** What its widgets show, loaded in one call. */

@@ -24,6 +24,10 @@ export const liveLimits = {
   heldEvents: 500,
   /** A break with more events than this is quicker mended by refetching what is shown. */
   replayedEvents: 500,
+  /** Topics that a line follows, 100 bytes each; of a member of more the rest are fetched when they are shown. */
+  topicsPerLine: 1_000,
+  /** Fast events that a line got ahead of their order; one beyond them comes twice, and the client drops it. */
+  earlyEvents: 500,
   /** Questions to the database for greetings and for renewed looks, each: HTTP needs the rest of the pool. */
   questionsAtOnce: 6,
 } as const;

@@ -14,7 +14,9 @@ import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import { createLine, type Line, type Listener, type OutgoingEvent } from './line.ts';
 import { createLineIndex } from './line-index.ts';
+import type { LiveTopics } from './live.ts';
 import type { LiveEventRow } from './live-events.store.ts';
+import { createTopicLoader } from './load-topics.ts';
 import { createRenewedLook } from './look-again.ts';
 import { createPositions, type Place } from './position.ts';
 
@@ -23,7 +25,9 @@ const FAILED = 1011;
 const SWEEP_MS = 500;
 
 export interface LiveLinesOptions {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'ports' | 'secrets'>;
+  readonly platform: Platform;
+  /** Of all areas. */
+  readonly topics: readonly LiveTopics<Platform>[];
   readonly channel: Channel;
   readonly recall: Pick<Recall, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
@@ -43,7 +47,7 @@ export interface LiveLines {
 }
 
 export function createLiveLines(options: LiveLinesOptions): LiveLines {
-  const { platform, channel, recall, metrics, log } = options;
+  const { platform, topics, channel, recall, metrics, log } = options;
   const sockets = new Map<WebSocket, Line>();
   const silent = new Map<Line, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
@@ -57,29 +61,63 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     positions.write({ life: dispatcher.life, place, at: platform.clock.now() });
   const position = () => positionAt(dispatcher.place);
 
-  function outgoing({ place, name, ids, ...audience }: LiveEventRow): OutgoingEvent {
-    const values = ids as Record<string, unknown>;
-    const frame = writeFrame({ type: 'event', position: positionAt(place), name, ids: values });
-    return { place, ...audience, frame };
+  function outgoing(row: LiveEventRow, isEarly: boolean): OutgoingEvent {
+    const { place, name, ids, body, isFast, ...audience } = row;
+    const event = {
+      type: 'event' as const,
+      ...(!isEarly && { position: positionAt(place) }),
+      ...(isFast && { id: eventId(place) }),
+      name,
+      ids: ids as Record<string, unknown>,
+    };
+    const bare = body === null ? null : writeFrame(event);
+    return {
+      place,
+      ...audience,
+      isEarly,
+      frame: bare ? writeFrame({ ...event, body }) : writeFrame(event),
+      bare,
+    };
   }
+
+  /** Sealed like positions: numbers in a row would say how much the whole installation writes. */
+  const eventId = ({ seq }: Place) =>
+    platform.secrets.mac('live-event-ids', `${dispatcher.life}.${seq}`).toString('base64url').slice(0, 16);
+
+  const loadTopics = createTopicLoader({ platform, topics, index });
 
   const dispatcher = createDispatcher({
     db: platform.db,
     log,
     hear: () => channel.catchUp(),
-    deliver(row) {
-      metrics.countLiveEvent(row.name);
-      const event = outgoing(row);
+    deliver(row, isEarly) {
+      if (!isEarly) metrics.countLiveEvent(row.name);
+      const event = outgoing(row, isEarly);
       for (const line of index.audienceOf(row)) line.deliver(event);
     },
+    change(change) {
+      for (const line of index.concernedBy(change)) {
+        if (line.listener?.membership?.companyId !== change.companyId) continue;
+        line.topics.apply(change);
+        index.follow(line, change.topicId, line.topics.follows(change.topicId));
+      }
+    },
     lose() {
-      for (const line of index.all()) line.startOver(position);
+      for (const line of index.all()) {
+        line.startOver(position);
+        // Numbers of joins and leaves belong to the order that is over.
+        line.topics.invalidate();
+        look.doubtLine(line);
+      }
     },
   });
 
   function change(line: Line, from: Listener, to: Listener): void {
     line.identify(to);
     index.move(line, from, to);
+    if (hasSameRights(from, to)) return;
+    line.topics.invalidate();
+    line.refresh(position);
   }
 
   const look = createRenewedLook({
@@ -87,6 +125,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     lines: () => index.all(),
     log,
     change,
+    loadTopics,
     position,
   });
 
@@ -95,6 +134,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     db: platform.db,
     clock: platform.clock,
     dispatcher,
+    loadTopics,
     generation: () => look.generation,
     doubt: (line) => look.doubtLine(line),
     outgoing,
@@ -120,9 +160,11 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     if (known === null) return;
     const isSame = found?.userId === known.userId && found.sessionId === known.sessionId;
     if (found === null || !isSame) return line.end(liveClose.unauthenticated);
+    line.hold('topics');
     change(line, known, found);
     if (generation !== look.generation) look.doubtLine(line);
-    if (!hasSameRights(known, found)) line.refresh(position);
+    if (!line.topics.isLoaded) await loadTopics(line);
+    line.release('topics', position);
   }
 
   function forgetSilent(line: Line): void {

@@ -67,7 +67,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   }
 
   function hear(frame: LiveServerFrame): void {
-    position = frame.position;
+    position = frame.position ?? position;
     // Not by `ready`: a server that takes a line and ends it at once would be asked without a pause.
     if (frame.type === 'beat') attempts = 0;
     // What was asked for before the line stood may have changed in between.
