@@ -167,3 +167,23 @@ test('a beat passes nothing that still waits', () => {
   line.beat(Buffer.from('beat'));
   expect([sent, did]).toEqual([[], ['ping']]);
 });
+
+test('a line that is behind by half of its buffer gets events without their bodies instead of being closed', () => {
+  const { socket, line, sent, did } = greeted();
+  const long = (seq: number) => event(seq, { bare: Buffer.from(`${seq} without body`) });
+  line.deliver(long(1));
+  socket.bufferedAmount = liveLimits.bufferedBytes / 2 + 1;
+  line.deliver(long(2));
+  line.deliver(event(3));
+  expect([sent, did]).toEqual([['1', '2 without body', '3'], []]);
+});
+
+test('a fast event that was sent ahead is not sent again in its order, as long as the line remembers it', () => {
+  const { line, sent } = greeted();
+  const most = liveLimits.earlyEvents;
+  for (let seq = 1; seq <= most + 1; seq++) line.deliver(event(seq, { isEarly: true }));
+  for (let seq = 1; seq <= most + 1; seq++) line.deliver(event(seq));
+  // The oldest of one too many comes twice; the client drops it by its id.
+  expect(sent).toHaveLength(most + 2);
+  expect(sent.filter((one) => one === '1')).toHaveLength(2);
+});
