@@ -51,6 +51,29 @@ export type Audience =
       readonly principalIds?: readonly string[];
     };
 
+/**
+ * What tabs send to each other while it happens (someone writes, a pointer moves): never a row, lost where no one listens. It reaches those who
+ * follow a topic that the sender follows too.
+ */
+export interface LiveSignal<D extends Schema = Schema> {
+  /** `area/what-happens`: `messenger/typing`. */
+  readonly name: `${string}/${string}`;
+  /** Strict and small: 256 bytes of JSON at most. */
+  readonly data: D;
+  /** How many a tab may send; the rest is dropped. All signals of a tab together: sixty. */
+  readonly perMinute: number;
+}
+
+export function liveSignal<const S extends LiveSignal>(definition: S): S {
+  return definition;
+}
+
+/** Bytes of JSON that a signal may carry. */
+export const LIVE_SIGNAL_BYTES = 256;
+
+/** Topics that a tab may watch at once. */
+export const LIVE_WATCHED_TOPICS = 20;
+
 const token = z.string().check(z.minLength(1), z.maxLength(4096));
 
 /** What a client sends. The first frame is `hello`, within five seconds; `token` follows each renewal of the session. */
@@ -62,6 +85,17 @@ export const LiveClientFrame = z.discriminatedUnion('type', [
     since: z.optional(z.string().check(z.maxLength(100))),
   }),
   z.object({ type: z.literal('token'), token }),
+  /** All topics that the tab wants to follow without belonging to them, in place of those before. The answer is `watching`. */
+  z.object({
+    type: z.literal('watch'),
+    topicIds: z.array(z.uuid()).check(z.maxLength(LIVE_WATCHED_TOPICS)),
+  }),
+  z.object({
+    type: z.literal('signal'),
+    name: z.string().check(z.maxLength(100)),
+    topicId: z.uuid(),
+    data: z.unknown(),
+  }),
 ]);
 export type LiveClientFrame = z.infer<typeof LiveClientFrame>;
 
@@ -78,6 +112,16 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
     name: z.string(),
     ids: z.record(z.string(), z.unknown()),
     body: z.optional(z.unknown()),
+  }),
+  /** The topics that are watched from now on: of those requested, the ones that the person may watch. What was before has to be fetched. */
+  z.object({ type: z.literal('watching'), topicIds: z.array(z.string()) }),
+  z.object({
+    type: z.literal('signal'),
+    name: z.string(),
+    topicId: z.string(),
+    /** The member who sent it. */
+    from: z.string(),
+    data: z.unknown(),
   }),
   /** Events may have been missed: refetch what is shown. */
   z.object({ type: z.literal('refresh'), position: z.string() }),

@@ -2,6 +2,7 @@ import type {
   Actor,
   AreaEvent,
   DashboardPart,
+  LiveSignal,
   MemberActor,
   Page,
   Permission,
@@ -234,6 +235,8 @@ export interface Area {
   readonly events?: readonly EventEntry<Platform>[];
   /** Topics that its live events are addressed to. */
   readonly liveTopics?: LiveTopics<Platform>;
+  /** What tabs may send to each other by its topics. */
+  readonly liveSignals?: readonly LiveSignal[];
   /** What of it takes long and shows in the one list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
   /** What its widgets show, loaded in one call. */

@@ -206,6 +206,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const liveLines = createLiveLines({
     platform,
     topics: areas.flatMap(({ liveTopics }) => liveTopics ?? []),
+    signals: areas.flatMap(({ liveSignals }) => liveSignals ?? []),
     channel,
     recall,
     metrics,

@@ -27,6 +27,8 @@ export interface LineTopics {
   readonly version: number;
   readonly joinedIds: readonly string[];
   readonly watchedIds: readonly string[];
+  /** All topics whose events and changes have to find the line. */
+  readonly followedIds: readonly string[];
   follows(topicId: string): boolean;
   /** Whether an event of a topic is for this line, by its number. */
   admits(topicId: string, seq: bigint): boolean;
@@ -34,12 +36,16 @@ export interface LineTopics {
   /** Accepts what was found for a version; false when it is an older one. */
   load(version: number, found: FoundTopics): boolean;
   apply(change: TopicChange): void;
+  /** Expects an answer about topics to watch in place of others; what ends meanwhile is not watched. */
+  expectWatch(topicIds: readonly string[]): void;
+  /** The topics that may be watched of those expected. */
   watch(topicIds: readonly string[]): void;
 }
 
 export function createLineTopics(): LineTopics {
   let states = new Map<string, TopicState>();
   let watched = new Set<string>();
+  let expected = new Set<string>();
   let isLoaded = false;
   let version = 0;
 
@@ -53,13 +59,18 @@ export function createLineTopics(): LineTopics {
   }
 
   function apply({ kind, topicId, seq }: TopicChange): void {
-    if (kind !== 'join') watched.delete(topicId);
+    if (kind !== 'join') {
+      watched.delete(topicId);
+      expected.delete(topicId);
+    }
     if (kind === 'unwatch') return;
     const state = states.get(topicId);
     if (state && state.since >= seq) return;
     states.set(topicId, { isIn: kind === 'join', since: seq });
     bound();
   }
+
+  const joinedIds = () => [...states].flatMap(([id, { isIn }]) => (isIn ? [id] : []));
 
   return {
     get isLoaded() {
@@ -69,10 +80,13 @@ export function createLineTopics(): LineTopics {
       return version;
     },
     get joinedIds() {
-      return [...states].flatMap(([id, { isIn }]) => (isIn ? [id] : []));
+      return joinedIds();
     },
     get watchedIds() {
       return [...watched];
+    },
+    get followedIds() {
+      return [...joinedIds(), ...watched, ...expected];
     },
     follows: (topicId) => watched.has(topicId) || states.get(topicId)?.isIn === true,
     admits(topicId, seq) {
@@ -100,8 +114,13 @@ export function createLineTopics(): LineTopics {
       return true;
     },
     apply,
+    expectWatch(topicIds) {
+      watched = new Set();
+      expected = new Set(topicIds);
+    },
     watch(topicIds) {
-      watched = new Set(topicIds);
+      watched = new Set(topicIds.filter((id) => expected.has(id)));
+      expected = new Set();
     },
   };
 

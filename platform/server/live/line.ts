@@ -51,10 +51,14 @@ export interface Line {
   /** The same when the order of events has begun anew: what was sent last stands in an order that is over. */
   startOver(from: () => string): void;
   send(frame: Buffer): void;
+  /** Sends what is worth nothing later: not to a client that is behind, nor while rights are checked. */
+  sendNow(frame: Buffer): void;
   /** Asks for a sign of life; ends the line when the last one was not answered. */
   beat(frame: Buffer): void;
   /** Counts what the client sends; false when it is too much. */
   admitFrame(): boolean;
+  /** How many frames of one kind came within a minute, this one included. */
+  countOf(kind: string): number;
   end(code: number): void;
   terminate(): void;
 }
@@ -71,8 +75,8 @@ export function createLine(socket: WebSocket, address: string): Line {
   /** Numbers of events that were sent ahead of their order. */
   const early = new Set<bigint>();
   let isAlive = true;
-  let frames = 0;
-  let framesSince = performance.now();
+  const counts = new Map<string, number>();
+  let countedSince = performance.now();
   socket.on('pong', () => {
     isAlive = true;
   });
@@ -88,6 +92,17 @@ export function createLine(socket: WebSocket, address: string): Line {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > liveLimits.bufferedBytes) end(liveClose.tooSlow);
     else socket.send(frame, { binary: false });
+  }
+
+  function countOf(kind: string): number {
+    const now = performance.now();
+    if (now - countedSince > MINUTE) {
+      countedSince = now;
+      counts.clear();
+    }
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count;
   }
 
   function pass(event: OutgoingEvent): void {
@@ -155,6 +170,9 @@ export function createLine(socket: WebSocket, address: string): Line {
       else isRefreshDue = true;
     },
     send,
+    sendNow(frame) {
+      if (holds.size === 0 && socket.bufferedAmount < liveLimits.bufferedBytes / 2) send(frame);
+    },
     beat(frame) {
       if (!isAlive) return socket.terminate();
       isAlive = false;
@@ -162,15 +180,8 @@ export function createLine(socket: WebSocket, address: string): Line {
       // A position beyond what still waits would let a resuming client miss it.
       if (holds.size === 0) send(frame);
     },
-    admitFrame() {
-      const now = performance.now();
-      if (now - framesSince > MINUTE) {
-        framesSince = now;
-        frames = 0;
-      }
-      frames++;
-      return frames <= liveLimits.framesPerMinute;
-    },
+    admitFrame: () => countOf('frame') <= liveLimits.framesPerMinute,
+    countOf,
     end,
     terminate: () => socket.terminate(),
   };

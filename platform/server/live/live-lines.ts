@@ -1,4 +1,4 @@
-import { LIVE_BEAT_SECONDS, liveClose } from '@artel/contract';
+import { LIVE_BEAT_SECONDS, type LiveClientFrame, type LiveSignal, liveClose } from '@artel/contract';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { Channel } from '../db/create-channel.ts';
@@ -16,9 +16,10 @@ import { createLine, type Line, type Listener, type OutgoingEvent } from './line
 import { createLineIndex } from './line-index.ts';
 import type { LiveTopics } from './live.ts';
 import type { LiveEventRow } from './live-events.store.ts';
-import { createTopicLoader } from './load-topics.ts';
+import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
 import { createRenewedLook } from './look-again.ts';
 import { createPositions, type Place } from './position.ts';
+import { createSignals } from './signals.ts';
 
 const RESTARTING = 1012;
 const FAILED = 1011;
@@ -28,6 +29,7 @@ export interface LiveLinesOptions {
   readonly platform: Platform;
   /** Of all areas. */
   readonly topics: readonly LiveTopics<Platform>[];
+  readonly signals: readonly LiveSignal[];
   readonly channel: Channel;
   readonly recall: Pick<Recall, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
@@ -85,6 +87,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     platform.secrets.mac('live-event-ids', `${dispatcher.life}.${seq}`).toString('base64url').slice(0, 16);
 
   const loadTopics = createTopicLoader({ platform, topics, index });
+  const signals = createSignals({ declared: options.signals, channel, index });
 
   const dispatcher = createDispatcher({
     db: platform.db,
@@ -98,8 +101,10 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     change(change) {
       for (const line of index.concernedBy(change)) {
         if (line.listener?.membership?.companyId !== change.companyId) continue;
+        const { length } = line.topics.watchedIds;
         line.topics.apply(change);
         index.follow(line, change.topicId, line.topics.follows(change.topicId));
+        if (line.topics.watchedIds.length < length) sayWatching(line);
       }
     },
     lose() {
@@ -167,6 +172,29 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     line.release('topics', position);
   }
 
+  function sayWatching(line: Line): void {
+    line.send(writeFrame({ type: 'watching', topicIds: [...line.topics.watchedIds] }));
+  }
+
+  async function watch(line: Line, topicIds: readonly string[]): Promise<void> {
+    const { version } = line.topics;
+    line.topics.expectWatch(topicIds);
+    // What ends while the areas are asked has to find the line.
+    index.followAll(line, line.topics.followedIds);
+    const actor = memberOn(line);
+    const found = actor && (await listWatchable({ platform, topics }, actor, topicIds));
+    // Other rights: what was found is worth nothing.
+    if (version !== line.topics.version) return watch(line, topicIds);
+    line.topics.watch(found ?? []);
+    index.followAll(line, line.topics.followedIds);
+    sayWatching(line);
+  }
+
+  function work(line: Line, frame: Exclude<LiveClientFrame, { type: 'signal' }>): Promise<void> {
+    if (frame.type === 'hello') return greet(greetDeps, line, frame);
+    return frame.type === 'watch' ? watch(line, frame.topicIds) : renew(line, frame.token);
+  }
+
   function forgetSilent(line: Line): void {
     const timer = silent.get(line);
     if (timer === undefined) return;
@@ -187,6 +215,12 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     silentByAddress.set(line.address, (silentByAddress.get(line.address) ?? 0) + 1);
   }
 
+  /** Signals have a budget of their own. */
+  function isAdmitted(line: Line, frame: LiveClientFrame | null): boolean {
+    if (frame?.type !== 'signal') return line.admitFrame();
+    return line.countOf('any signal') <= liveLimits.floodOfSignals;
+  }
+
   /** Frames of one line are worked on one after the other. */
   function listen(socket: WebSocket, line: Line): void {
     let turn = Promise.resolve();
@@ -194,17 +228,19 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     socket.on('ping', () => void (line.admitFrame() || line.end(liveClose.tooMany)));
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== WebSocket.OPEN) return;
-      if (!line.admitFrame()) return line.end(liveClose.tooMany);
       const frame = readFrame(data, isBinary);
+      if (!isAdmitted(line, frame)) return line.end(liveClose.tooMany);
       if (frame === null || (frame.type === 'hello') === isGreeted) return line.end(liveClose.malformed);
+      if (frame.type === 'signal') {
+        if (!signals.accept(line, frame)) line.end(liveClose.malformed);
+        return;
+      }
       isGreeted = true;
       forgetSilent(line);
       turn = turn
         .then(() => {
           if (socket.readyState !== WebSocket.OPEN) return;
-          return inTurn(line, () =>
-            frame.type === 'hello' ? greet(greetDeps, line, frame) : renew(line, frame.token),
-          );
+          return inTurn(line, () => work(line, frame));
         })
         .catch((error: unknown) => {
           log.warn({ err: error }, 'a frame of a live connection failed');
@@ -272,6 +308,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       look.stop();
+      signals.stop();
       for (const socket of sockets.keys()) socket.terminate();
       await dispatcher.stop();
     },

@@ -9,6 +9,7 @@ import { createPositions, type Position } from './position.ts';
 import {
   createWorld,
   happened,
+  lastPosition,
   numbersOf,
   openMember,
   passFor,
@@ -186,7 +187,7 @@ test('a tab that comes back while others write misses nothing and hears nothing 
     line.close();
     await line.closed;
     heard.push(...numbersOf(line.frames));
-    since = line.frames.at(-1)?.position;
+    since = lastPosition(line.frames);
   }
   isWriting = false;
   await writing;

@@ -28,7 +28,7 @@ export function createTopicLoader({ platform, topics, index }: TopicLoaderOption
       );
       if (!line.topics.load(version, { topicIds, changes, watchableIds })) return;
     }
-    index.followAll(line, [...line.topics.joinedIds, ...line.topics.watchedIds]);
+    index.followAll(line, line.topics.followedIds);
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type LiveServerFrame,
   type LiveTopic,
   liveEvent,
+  liveSignal,
   type VerifiedClaims,
 } from '@artel/contract';
 import { Client } from 'pg';
@@ -19,6 +20,12 @@ export const said = liveEvent({
   ids: z.object({ n: z.int() }),
   body: z.object({ text: z.string() }),
   isFast: true,
+});
+
+export const typing = liveSignal({
+  name: 'test/typing',
+  data: z.strictObject({ text: z.optional(z.string()) }),
+  perMinute: 40,
 });
 
 interface Pass {
@@ -89,6 +96,7 @@ function topicArea(world: World) {
     name: 'test',
     strings: {},
     routes: [],
+    liveSignals: [typing],
     liveTopics: {
       list: async (_deps, { membership }) => world.topics.get(membership.memberId) ?? [],
       listWatchable: async (_deps, _actor, topicIds) => topicIds.filter((id) => world.watchable.has(id)),
@@ -148,6 +156,14 @@ export function changeTopic(
 /** The numbers that a line heard, in order. */
 export const numbersOf = (frames: readonly LiveServerFrame[]): number[] =>
   frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
+
+/** The position that a client resumes from after these frames. */
+export function lastPosition(frames: readonly LiveServerFrame[]): string {
+  const positions = frames.flatMap((frame) =>
+    'position' in frame && frame.position ? [frame.position] : [],
+  );
+  return positions.at(-1) ?? '';
+}
 
 /** An application's connection whose transaction stays open as long as the test wants. */
 export async function slowTransaction(on: TestServer) {

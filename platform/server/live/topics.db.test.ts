@@ -61,6 +61,7 @@ test('a member who joins hears what is published from then on, on two servers; o
   await say(server, topic, 1);
   await changeTopic(other, 'joinTopic', topic, [userId]);
   for (let n = 2; n < 40; n++) await say(n % 2 ? server : other, topic, n);
+  for (const { line } of lines) await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(39));
   const stream = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 100 + at));
   await changeTopic(server, 'leaveTopic', topic, [userId]);
   await Promise.all(stream.slice(0, 20));
