@@ -116,8 +116,12 @@ function sendWatch(): void {
 export function setLiveSender(sender: typeof send): void {
   send = sender;
   begun = new Set();
-  if (send === null) return;
-  isWatchDue = watched.size > 0;
+  if (send === null) {
+    clearTimeout(pause);
+    pause = undefined;
+    return;
+  }
+  isWatchDue ||= watched.size > 0;
   if (pause === undefined) sendWatch();
 }
 
