@@ -2,12 +2,12 @@ import { LIVE_WATCHED_TOPICS, liveClose, liveEvent, liveSignal } from '@artel/co
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from '../index.ts';
 import { keyOf } from '../query/query-of.ts';
 import { endSession, renewSession, startSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';
 import { ownRead, publicRead } from '../testing/routes.ts';
 import { connectLive } from './connect-live.ts';
-import { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from './live-port.ts';
 
 /** The browser's socket, as far as a line uses it; the test plays the server. */
 class FakeSocket extends EventTarget {
