@@ -2322,23 +2322,36 @@ CREATE TABLE platform.live_events (
   ids jsonb NOT NULL,
   told_at timestamp with time zone NOT NULL,
   principal_ids uuid[],
+  kind text NOT NULL DEFAULT 'event'::text,
+  topic_id uuid,
+  member_ids uuid[],
+  is_fast boolean NOT NULL DEFAULT false,
+  body json,
   CONSTRAINT live_events_pkey PRIMARY KEY (xid, seq),
+  CONSTRAINT live_events_body_check CHECK ((octet_length((body)::text) <= 8192)),
   CONSTRAINT live_events_check CHECK ((num_nonnulls(user_id, company_id) = 1)),
   CONSTRAINT live_events_check1 CHECK (((permission IS NULL) OR (company_id IS NOT NULL))),
   CONSTRAINT live_events_check2 CHECK (((principal_ids IS NULL) OR (company_id IS NOT NULL))),
+  CONSTRAINT live_events_check3 CHECK (((topic_id IS NULL) OR ((company_id IS NOT NULL) AND (permission IS NULL) AND (principal_ids IS NULL)))),
+  CONSTRAINT live_events_check4 CHECK (((kind = 'event'::text) OR (topic_id IS NOT NULL))),
+  CONSTRAINT live_events_check5 CHECK (((kind = ANY (ARRAY['join'::text, 'leave'::text])) = (member_ids IS NOT NULL))),
   CONSTRAINT live_events_ids_check CHECK ((length((ids)::text) <= 4000)),
+  CONSTRAINT live_events_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'join'::text, 'leave'::text, 'unwatch'::text]))),
+  CONSTRAINT live_events_member_ids_check CHECK ((cardinality(member_ids) > 0)),
   CONSTRAINT live_events_name_check CHECK ((length(name) <= 100)),
   CONSTRAINT live_events_principal_ids_check CHECK ((cardinality(principal_ids) > 0))
 );
-CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE (company_id IS NOT NULL);
+CREATE INDEX live_events_changes ON platform.live_events USING btree (company_id, seq) WHERE (kind <> 'event'::text);
+CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE ((company_id IS NOT NULL) AND (topic_id IS NULL));
 CREATE INDEX live_events_told_at ON platform.live_events USING btree (told_at);
+CREATE INDEX live_events_topic ON platform.live_events USING btree (company_id, topic_id, xid, seq) WHERE (topic_id IS NOT NULL);
 CREATE INDEX live_events_user ON platform.live_events USING btree (user_id, xid, seq) WHERE (user_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.live_events FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.live_events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.live_events TO artel_app;
-GRANT INSERT (company_id, ids, name, permission, principal_ids, told_at, user_id) ON platform.live_events TO artel_app;
-GRANT SELECT (company_id, ids, name, permission, principal_ids, seq, told_at, user_id, xid) ON platform.live_events TO artel_app;
+GRANT INSERT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, told_at, topic_id, user_id) ON platform.live_events TO artel_app;
+GRANT SELECT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, seq, told_at, topic_id, user_id, xid) ON platform.live_events TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.migrations (

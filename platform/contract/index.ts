@@ -78,12 +78,18 @@ export { Cursor, NextCursor, pageOf, pageQuery } from './list.ts';
 export {
   type Audience,
   LIVE_BEAT_SECONDS,
+  LIVE_BODY_BYTES,
   LIVE_PATH,
+  LIVE_SIGNAL_BYTES,
+  LIVE_WATCHED_TOPICS,
   LiveClientFrame,
   type LiveEvent,
   LiveServerFrame,
+  type LiveSignal,
+  type LiveTopic,
   liveClose,
   liveEvent,
+  liveSignal,
 } from './live.ts';
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';

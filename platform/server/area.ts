@@ -2,6 +2,7 @@ import type {
   Actor,
   AreaEvent,
   DashboardPart,
+  LiveSignal,
   MemberActor,
   Page,
   Permission,
@@ -23,6 +24,7 @@ import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
 import type { Meter } from './limits/meter.ts';
+import type { LiveTopics } from './live/live.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
@@ -233,6 +235,10 @@ export interface Area {
   readonly services?: readonly Service<Platform, any>[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
+  /** Topics that its live events are addressed to. */
+  readonly liveTopics?: LiveTopics<Platform>;
+  /** What tabs may send to each other by its topics. */
+  readonly liveSignals?: readonly LiveSignal[];
   /** What of it takes long and shows in the one list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
   /** What its widgets show, loaded in one call. */

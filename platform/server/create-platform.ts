@@ -204,7 +204,15 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
   const ports = options.ports(platform);
 
-  const liveLines = createLiveLines({ platform, channel, recall, metrics, log });
+  const liveLines = createLiveLines({
+    platform,
+    topics: areas.flatMap(({ liveTopics }) => liveTopics ?? []),
+    signals: areas.flatMap(({ liveSignals }) => liveSignals ?? []),
+    channel,
+    recall,
+    metrics,
+    log,
+  });
   const runner = createJobRunner({
     pool: ownerPool,
     channel,

@@ -126,7 +126,7 @@ export { pageLink } from './letters/page-link.ts';
 export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Meter } from './limits/meter.ts';
-export type { Live } from './live/live.ts';
+export type { Live, LiveTopics } from './live/live.ts';
 export { describeLives, isEnding, type Life } from './lives/life.ts';
 export { platformLives } from './lives/platform-lives.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';

@@ -40,6 +40,15 @@ export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { followLive } from './live/follow-live.ts';
+export {
+  type HeardEvent,
+  type HeardSignal,
+  onLiveEvent,
+  onLiveReset,
+  onLiveSignal,
+  sendLiveSignal,
+  watchLiveTopic,
+} from './live/live-port.ts';
 export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
 export { loadEntity } from './query/load-entity.ts';
