@@ -152,7 +152,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log),
+    db: createScopes(pool, log, undefined, patience?.quickMs),
     secrets,
     recall,
     jobs: { enqueue },

@@ -115,7 +115,7 @@ test('what is marked, recent, in the trash and given by others is read from inde
 
 test('a search looks at a fraction of the words', async () => {
   const plan = await explain(
-    `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) SELECT disk.find_node_ids(ARRAY['отчёт77'], NULL, 500)`,
+    `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) SELECT disk.find_node_ids(ARRAY['отчёт77'], ARRAY[]::text[], 3, false, NULL, 500)`,
   );
   const blocks = Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]);
   const [table] = await server.db<{ blocks: number }>(
