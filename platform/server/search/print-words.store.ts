@@ -2,6 +2,8 @@ import { type FurtherTexts, namesOf, type SearchPart, toBits, type WordsTable } 
 
 type Names = ReturnType<typeof namesOf>;
 
+const TITLE = toBits(['title']);
+
 /** The SQL of a search: the text of its migration, and what the database is compared with. */
 export function printWords(table: WordsTable): string {
   const names = namesOf(table);
@@ -48,7 +50,7 @@ CREATE TABLE ${table} (
 );
 -- The company behind the item: an index that begins with it would compete with the key where PostgreSQL does not know how large a company is.
 CREATE INDEX ${index}_by_item ON ${table} (${id}, company_id);
-CREATE INDEX ${index}_by_stem ON ${table} (company_id, stem) WHERE stem IS NOT NULL;
+CREATE INDEX ${index}_by_stem ON ${table} (company_id, stem, ${id}) WHERE stem IS NOT NULL;
 SELECT platform.declare_search_table('${table}');`;
 }
 
@@ -56,7 +58,7 @@ SELECT platform.declare_search_table('${table}');`;
 function printInsert({ words, numbers = {}, where, further = [] }: WordsTable, names: Names, from: string) {
   const sources = [
     ...(words.title
-      ? [`SELECT platform.search_title(${join('item', words.title)}) AS word, ${toBits(['title'])} AS part`]
+      ? [`SELECT platform.search_title(${join('item', words.title)}) AS word, ${TITLE} AS part`]
       : []),
     ...each(words).map(
       ([part, columns]) =>
@@ -158,16 +160,45 @@ ${trigger('delete', 'OLD TABLE AS changed_rows')}
 REVOKE EXECUTE ON FUNCTION ${name}() FROM PUBLIC;`;
 }
 
-function printFind({ table, id, find, mostLooked }: Names): string {
-  const limit = mostLooked === null ? '' : `\n        LIMIT ${mostLooked}`;
-  const begins = (column: string, beginning: string) =>
-    `${column} >= (${beginning}) COLLATE "C" AND ${column} < (${beginning} || chr(1114111)) COLLATE "C"`;
-  const look = (columns: string, condition: string) => `(
+/** So many words are counted to find out which word of a query is the rarest: with it the search begins. */
+const MOST_COUNTED = 500;
+
+function printFind({ table, id, find, mostLooked, mostRanked }: Names): string {
+  const own = 'word.company_id = platform.current_company_id()';
+  const begins = (beginning: string) =>
+    `word.word >= (${beginning}) COLLATE "C" AND word.word < (${beginning} || chr(1114111)) COLLATE "C"`;
+  const limit = `LIMIT CASE WHEN by_grade THEN ${mostRanked} ELSE ${mostLooked ?? 'NULL'} END`;
+  const newest = `word.${id} DESC`;
+  // Of too many words the newest items are looked at.
+  const look = (columns: string, condition: string, order = `word.word DESC, ${newest}`) => `(
         SELECT ${columns} FROM ${table} AS word
-        WHERE word.company_id = platform.current_company_id() AND ${condition}
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.${id} < before)${limit}
+        WHERE ${own} AND ${condition}
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.${id} < before)
+        ORDER BY ${order} ${limit}
       )`;
-  const lead = `word.${id}, word.parts & ${toBits(['title'])} <> 0`;
+  const equals = (column: string, other: string) => `word.${column} = ${other} COLLATE "C"`;
+  const fits = (word: string, stem: string) => [
+    [begins(word)] as const,
+    [equals('stem', stem), newest] as const,
+    [`${equals('word', stem)} AND ${stem} <> ${word}`, newest] as const,
+  ];
+  const lead = `word.${id}, word.parts & ${TITLE} <> 0`;
+  const leads = [
+    // Also a part of the first of these, where it may be behind the bound.
+    look(lead, equals('word', 'typed.words[1]'), newest),
+    ...fits('typed.words[1]', 'typed.stems[1]').map(([condition, order]) => look(lead, condition, order)),
+  ];
+  const counted = fits('stemmed.word', 'stemmed.stem').map(
+    ([condition]) =>
+      `(SELECT 1 FROM ${table} AS word WHERE ${own} AND cardinality(query.words) > 1 AND ${condition} LIMIT ${MOST_COUNTED})`,
+  );
+  const lacksOne = (where: string) => `EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM ${table} AS word
+        WHERE ${own} AND word.${id} = lead.id AND word.parts & ${where} <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    )`;
   return `-- Items of the company in scope that have, in one of the readings of a query, all of its words: each as the beginning of a word or as another
 -- form of one. The latest first; by grade: title equal, title with this beginning, all words in the title, the others. Continues after an item.
 -- Rights are checked by the caller.
@@ -175,34 +206,32 @@ CREATE FUNCTION ${find}(readings text[], numbers text[], seen integer, by_grade 
 RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 500 AS $$
   WITH typed AS MATERIALIZED (
-    SELECT query.words, platform.search_title(reading) AS title, (
-      SELECT array_agg(COALESCE(platform.search_stem(word), word) ORDER BY place)
-      FROM unnest(query.words) WITH ORDINALITY AS each(word, place)
-    ) AS stems
-    FROM unnest(readings) AS reading CROSS JOIN LATERAL (SELECT platform.search_query(reading) AS words) AS query
-    WHERE query.words IS NOT NULL
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        ${counted.join('\n        UNION ALL ')}
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
   ), found AS (
-    SELECT lead.id, CASE WHEN lead.is_title AND rest.is_title THEN 2 ELSE 3 END AS grade
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT ${lacksOne(String(TITLE))} THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      ${look(lead, begins('word.word', 'typed.words[1]'))}
-      UNION ALL ${look(lead, 'word.stem = typed.stems[1] COLLATE "C"')}
-      UNION ALL ${look(lead, 'word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]')}
-    ) AS lead(id, is_title) CROSS JOIN LATERAL (
-      SELECT COALESCE(bool_and(one.is_there), true) AS is_there, COALESCE(bool_and(one.is_title), true) AS is_title
-      FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) CROSS JOIN LATERAL (
-        SELECT count(*) > 0 AS is_there, COALESCE(bool_or(word.parts & ${toBits(['title'])} <> 0), false) AS is_title
-        FROM ${table} AS word
-        WHERE word.company_id = platform.current_company_id() AND word.${id} = lead.id AND word.parts & seen <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      ) AS one
-    ) AS rest
-    WHERE rest.is_there
+      ${leads.join('\n      UNION ALL ')}
+    ) AS lead(id, is_title)
+    WHERE NOT ${lacksOne('seen')}
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
-    FROM typed CROSS JOIN LATERAL ${look(`word.${id}, word.word`, `by_grade AND ${begins('word.word', 'typed.title')}`)} AS title(id, word)
+    FROM typed CROSS JOIN LATERAL ${look(`word.${id}, word.word`, `by_grade AND ${begins('typed.title')}`)} AS title(id, word)
     UNION ALL
     SELECT number.id, 0
-    FROM unnest(numbers) AS digits CROSS JOIN LATERAL ${look(`word.${id}`, begins('word.word', `'+' || digits`))} AS number(id)
+    FROM unnest(numbers) AS digits CROSS JOIN LATERAL ${look(`word.${id}`, begins(`'+' || digits`))} AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
   )

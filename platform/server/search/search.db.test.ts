@@ -226,14 +226,27 @@ test.each([
   expect(found.map((id) => subjects[ids.indexOf(id)])).toEqual(wanted);
 });
 
-test('of a beginning that many words have, a bounded number is looked at', async () => {
+test('of a word that many items have, a bounded number is looked at: the newest', async () => {
   const actor = actorOf('member');
-  await write(actor, ...Array.from({ length: 45 }, (_, n) => ({ subject: `Номер а${n}`, content: n === 44 ? 'Последнее' : '' })));
+  const { companyId } = actor.membership;
+  await run(
+    actor,
+    sql`INSERT INTO probe.letters
+      SELECT ${companyId}::uuid, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Номера ' || n,
+        CASE n WHEN 1 THEN 'Последнее' ELSE '' END, '', '', true
+      FROM generate_series(1, 250) AS n`,
+  );
+  const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
   const list = (typed: string) =>
     server.platform.db.asReader(actor, (tx) => letterSearch.findIds(tx, { readings: [typed] }));
-  expect(await list('номер')).toHaveLength(40);
-  // The other words narrow it down before that, where they are longer.
-  expect(await list('номер последнее')).toHaveLength(1);
+  const newest = (count: number) => Array.from({ length: count }, (_, at) => id(250 - at));
+  expect(await list('номера')).toEqual(newest(200));
+  expect(await list('номером')).toEqual(newest(200));
+  expect(await list('ном')).toEqual(newest(200));
+  expect(await find(actor, 'номером')).toEqual(newest(20));
+  // The rarest word leads, wherever it is.
+  expect(await list('номера последнее')).toEqual([id(1)]);
+  expect(await find(actor, 'номером последнее')).toEqual([id(1)]);
 });
 
 test('the declaration and the database agree, and every difference is found', async () => {
@@ -254,7 +267,7 @@ test('the declaration and the database agree, and every difference is found', as
     for (const [violation, undo] of [
       [
         'ALTER TABLE probe.letters DISABLE TRIGGER write_letter_words; DROP INDEX probe.letter_words_by_stem',
-        'ALTER TABLE probe.letters ENABLE TRIGGER write_letter_words; CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem) WHERE stem IS NOT NULL',
+        'ALTER TABLE probe.letters ENABLE TRIGGER write_letter_words; CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem, letter_id) WHERE stem IS NOT NULL',
       ],
       [
         'GRANT SELECT ON probe.letter_words TO artel_app',

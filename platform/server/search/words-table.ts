@@ -26,7 +26,10 @@ export interface WordsTable {
   /** SQL over `item`: the rows that are found at all; `columns` are those that it reads. */
   readonly where?: { readonly sql: string; readonly columns: readonly string[] };
   readonly further?: readonly FurtherTexts[];
-  /** So many words with the typed beginning are looked at, whatever the size of the company; 50,000 when left out, all for null. */
+  /**
+   * So many words with the typed beginning are looked at for a list, whatever the size of the company; 50,000 when left out, all for
+   * null. For an answer by grade, which has little time, a tenth of them.
+   */
   readonly mostLooked?: number | null;
   /** The rows in words for operators, and how long they are stored. */
   readonly retention: { readonly what: string; readonly kept: string };
@@ -51,6 +54,7 @@ export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'ki
     write: `${schema}.write_${noun}_words`,
     trigger: `write_${noun}_words`,
     mostLooked,
+    mostRanked: mostLooked === null ? MOST_LOOKED / 10 : Math.ceil(mostLooked / 10),
   };
 }
 

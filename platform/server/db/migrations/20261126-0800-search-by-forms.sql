@@ -16,10 +16,10 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   FROM regexp_matches(platform.search_fold(source) COLLATE "und-x-icu", '[[:alnum:]]+', 'g') AS word
 $$;
 
--- The first eight words of a query, the longest first: of its beginning the fewest words are looked at.
+-- The first eight words of a query.
 CREATE FUNCTION platform.search_query(typed text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
-  SELECT array_agg(first.word ORDER BY length(first.word) DESC, first.word COLLATE "C") FROM (
+  SELECT array_agg(first.word) FROM (
     SELECT left(found.word[1], 64) AS word FROM regexp_matches(
       platform.search_fold(typed) COLLATE "und-x-icu", '[[:alnum:]]+', 'g'
     ) WITH ORDINALITY AS found(word, place)

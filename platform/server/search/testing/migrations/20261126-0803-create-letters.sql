@@ -37,7 +37,7 @@ CREATE TABLE probe.letter_words (
 );
 -- The company behind the item: an index that begins with it would compete with the key where PostgreSQL does not know how large a company is.
 CREATE INDEX letter_words_by_item ON probe.letter_words (letter_id, company_id);
-CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem) WHERE stem IS NOT NULL;
+CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem, letter_id) WHERE stem IS NOT NULL;
 SELECT platform.declare_search_table('probe.letter_words');
 
 CREATE FUNCTION probe.write_letter_words() RETURNS trigger
@@ -139,50 +139,70 @@ CREATE FUNCTION probe.find_letter_ids(readings text[], numbers text[], seen inte
 RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 500 AS $$
   WITH typed AS MATERIALIZED (
-    SELECT query.words, platform.search_title(reading) AS title, (
-      SELECT array_agg(COALESCE(platform.search_stem(word), word) ORDER BY place)
-      FROM unnest(query.words) WITH ORDINALITY AS each(word, place)
-    ) AS stems
-    FROM unnest(readings) AS reading CROSS JOIN LATERAL (SELECT platform.search_query(reading) AS words) AS query
-    WHERE query.words IS NOT NULL
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
   ), found AS (
-    SELECT lead.id, CASE WHEN lead.is_title AND rest.is_title THEN 2 ELSE 3 END AS grade
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM probe.letter_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.letter_id = lead.id AND word.parts & 1 <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    ) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
       (
         SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
+        ORDER BY word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
+      )
+      UNION ALL (
+        SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        LIMIT 40
+        ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
       )
       UNION ALL (
         SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        LIMIT 40
+        ORDER BY word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
       )
       UNION ALL (
         SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        LIMIT 40
+        ORDER BY word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
       )
-    ) AS lead(id, is_title) CROSS JOIN LATERAL (
-      SELECT COALESCE(bool_and(one.is_there), true) AS is_there, COALESCE(bool_and(one.is_title), true) AS is_title
-      FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) CROSS JOIN LATERAL (
-        SELECT count(*) > 0 AS is_there, COALESCE(bool_or(word.parts & 1 <> 0), false) AS is_title
-        FROM probe.letter_words AS word
+    ) AS lead(id, is_title)
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM probe.letter_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.letter_id = lead.id AND word.parts & seen <> 0
           AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      ) AS one
-    ) AS rest
-    WHERE rest.is_there
+      )
+    )
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
         SELECT word.letter_id, word.word FROM probe.letter_words AS word
         WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        LIMIT 40
+        ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
       ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
@@ -190,7 +210,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 
         SELECT word.letter_id FROM probe.letter_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        LIMIT 40
+        ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
       ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
