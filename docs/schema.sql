@@ -766,7 +766,7 @@ CREATE TABLE company.member_words (
   CONSTRAINT member_words_pkey PRIMARY KEY (company_id, word, member_id)
 );
 CREATE INDEX member_words_by_item ON company.member_words USING btree (member_id, company_id);
-CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_id, stem) WHERE (stem IS NOT NULL);
+CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_id, stem, member_id) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.member_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON company.member_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1033,7 +1033,7 @@ CREATE TABLE disk.node_words (
   CONSTRAINT node_words_pkey PRIMARY KEY (company_id, word, node_id)
 );
 CREATE INDEX node_words_by_item ON disk.node_words USING btree (node_id, company_id);
-CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem) WHERE (stem IS NOT NULL);
+CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem, node_id) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.node_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.node_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -2918,46 +2918,70 @@ CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], numbers text
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   WITH typed AS MATERIALIZED (
-    SELECT query.words, platform.search_title(reading) AS title, (
-      SELECT array_agg(COALESCE(platform.search_stem(word), word) ORDER BY place)
-      FROM unnest(query.words) WITH ORDINALITY AS each(word, place)
-    ) AS stems
-    FROM unnest(readings) AS reading CROSS JOIN LATERAL (SELECT platform.search_query(reading) AS words) AS query
-    WHERE query.words IS NOT NULL
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
   ), found AS (
-    SELECT lead.id, CASE WHEN lead.is_title AND rest.is_title THEN 2 ELSE 3 END AS grade
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.member_id = lead.id AND word.parts & 1 <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    ) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
       (
         SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      )
+      UNION ALL (
+        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
       )
       UNION ALL (
         SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
       )
       UNION ALL (
         SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
       )
-    ) AS lead(id, is_title) CROSS JOIN LATERAL (
-      SELECT COALESCE(bool_and(one.is_there), true) AS is_there, COALESCE(bool_and(one.is_title), true) AS is_title
-      FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) CROSS JOIN LATERAL (
-        SELECT count(*) > 0 AS is_there, COALESCE(bool_or(word.parts & 1 <> 0), false) AS is_title
-        FROM company.member_words AS word
+    ) AS lead(id, is_title)
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.member_id = lead.id AND word.parts & seen <> 0
           AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      ) AS one
-    ) AS rest
-    WHERE rest.is_there
+      )
+    )
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
         SELECT word.member_id, word.word FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
       ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
@@ -2965,6 +2989,7 @@ AS $function$
         SELECT word.member_id FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
       ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
@@ -3093,50 +3118,70 @@ CREATE OR REPLACE FUNCTION disk.find_node_ids(readings text[], numbers text[], s
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   WITH typed AS MATERIALIZED (
-    SELECT query.words, platform.search_title(reading) AS title, (
-      SELECT array_agg(COALESCE(platform.search_stem(word), word) ORDER BY place)
-      FROM unnest(query.words) WITH ORDINALITY AS each(word, place)
-    ) AS stems
-    FROM unnest(readings) AS reading CROSS JOIN LATERAL (SELECT platform.search_query(reading) AS words) AS query
-    WHERE query.words IS NOT NULL
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
   ), found AS (
-    SELECT lead.id, CASE WHEN lead.is_title AND rest.is_title THEN 2 ELSE 3 END AS grade
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.node_id = lead.id AND word.parts & 1 <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    ) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
       (
         SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        LIMIT 50000
+        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
       )
       UNION ALL (
         SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        LIMIT 50000
+        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
       )
       UNION ALL (
         SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        LIMIT 50000
+        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
       )
-    ) AS lead(id, is_title) CROSS JOIN LATERAL (
-      SELECT COALESCE(bool_and(one.is_there), true) AS is_there, COALESCE(bool_and(one.is_title), true) AS is_title
-      FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) CROSS JOIN LATERAL (
-        SELECT count(*) > 0 AS is_there, COALESCE(bool_or(word.parts & 1 <> 0), false) AS is_title
-        FROM disk.node_words AS word
+    ) AS lead(id, is_title)
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.node_id = lead.id AND word.parts & seen <> 0
           AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      ) AS one
-    ) AS rest
-    WHERE rest.is_there
+      )
+    )
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
         SELECT word.node_id, word.word FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        LIMIT 50000
+        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
       ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
@@ -3144,7 +3189,7 @@ AS $function$
         SELECT word.node_id FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        LIMIT 50000
+        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
       ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
@@ -3555,7 +3600,7 @@ CREATE OR REPLACE FUNCTION platform.search_query(typed text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT array_agg(first.word ORDER BY length(first.word) DESC, first.word COLLATE "C") FROM (
+  SELECT array_agg(first.word) FROM (
     SELECT left(found.word[1], 64) AS word FROM regexp_matches(
       platform.search_fold(typed) COLLATE "und-x-icu", '[[:alnum:]]+', 'g'
     ) WITH ORDINALITY AS found(word, place)
