@@ -3617,7 +3617,7 @@ CREATE OR REPLACE FUNCTION platform.search_stem(word text)
 AS $function$
   SELECT NULLIF(CASE
     WHEN word COLLATE "C" ~ '^[a-z]+$' THEN (ts_lexize('pg_catalog.english_stem', word))[1]
-    WHEN word COLLATE "C" ~ '^[а-я]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
+    WHEN word COLLATE "C" ~ '^[\u0430-\u044f]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
   END, word)
 $function$;
 -- callable by: the owner

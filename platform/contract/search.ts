@@ -13,7 +13,7 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-export const SearchGroup = z.object({
+const SearchGroup = z.object({
   /** `area/thing`. */
   kind: z.string(),
   /** `late`: its search was over its time; `failed`: another failure. Both have no items and cost the other groups nothing. */
@@ -23,8 +23,6 @@ export const SearchGroup = z.object({
   /** More may follow, by `kind` and `cursor`. */
   hasMore: z.boolean(),
 });
-export type SearchGroup = z.infer<typeof SearchGroup>;
-
 /**
  * Finds what the caller may see by beginnings and forms of words, in the wrong keyboard layout too: a group for each kind of things. Any text is a
  * query: without letters it finds nothing, of a long one the beginning is read. Of one `kind` the pages follow by `cursor`.

@@ -39,7 +39,7 @@ CREATE FUNCTION platform.search_stem(word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   SELECT NULLIF(CASE
     WHEN word COLLATE "C" ~ '^[a-z]+$' THEN (ts_lexize('pg_catalog.english_stem', word))[1]
-    WHEN word COLLATE "C" ~ '^[а-я]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
+    WHEN word COLLATE "C" ~ '^[\u0430-\u044f]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
   END, word)
 $$;
 
