@@ -2943,6 +2943,7 @@ AS $function$
       )
     ) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
       (
         SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
@@ -2967,6 +2968,7 @@ AS $function$
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
         ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
       )
+      ) AS look(id, is_title) GROUP BY look.id
     ) AS lead(id, is_title)
     WHERE NOT EXISTS (
       SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
@@ -3143,6 +3145,7 @@ AS $function$
       )
     ) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
       (
         SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
         WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
@@ -3167,6 +3170,7 @@ AS $function$
           AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
         ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
       )
+      ) AS look(id, is_title) GROUP BY look.id
     ) AS lead(id, is_title)
     WHERE NOT EXISTS (
       SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (

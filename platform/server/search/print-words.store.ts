@@ -223,7 +223,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 
   ), found AS (
     SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT ${lacksOne(String(TITLE))} THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
       ${leads.join('\n      UNION ALL ')}
+      ) AS look(id, is_title) GROUP BY look.id
     ) AS lead(id, is_title)
     WHERE NOT ${lacksOne('seen')}
     UNION ALL
