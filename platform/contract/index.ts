@@ -143,6 +143,7 @@ export {
   takesSession,
 } from './route.ts';
 export { findText, mergeTexts, sayText, type TextTree } from './say-text.ts';
+export { SearchHit, search } from './search.ts';
 export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';
 export { firstVersion, resourceVersion } from './version.ts';

@@ -28,6 +28,8 @@ import type { LiveTopics } from './live/live.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { SearchProvider } from './search/search-provider.ts';
+import { definersOf, lifeOf } from './search/words-table.ts';
 import type { Service } from './services/service.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
@@ -233,6 +235,8 @@ export interface Area {
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
   readonly services?: readonly Service<Platform, any>[];
+  /** Kinds of things that the one search finds. What follows from their tables of words is registered along with them. */
+  readonly searches?: readonly SearchProvider[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
   /** Topics that its live events are addressed to. */
@@ -301,7 +305,7 @@ export interface DemoLogin {
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
 export type Feature = Partial<
-  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions'>
+  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions' | 'searches'>
 >;
 
 /** An area as it is written: its routes may all stand in its features. */
@@ -310,11 +314,18 @@ type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: rea
 export function defineArea<const A extends AreaDefinition>(definition: A): A & Area {
   const { features = [], ...own } = definition;
   const parts: readonly Feature[] = [own, ...features];
+  const searches = parts.flatMap(({ searches = [] }) => searches);
+  const tables = searches.flatMap(({ table }) => table ?? []);
+  const definers = Object.assign({}, ...tables.map(definersOf));
   return {
     ...definition,
     routes: parts.flatMap(({ routes = [] }) => routes),
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
-    lives: parts.flatMap(({ lives = [] }) => lives),
+    lives: [...parts.flatMap(({ lives = [] }) => lives), ...tables.map(lifeOf)],
+    searches,
+    ...(tables.length > 0 && {
+      wall: { ...definition.wall, definers: { ...definition.wall?.definers, ...definers } },
+    }),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     services: parts.flatMap(({ services = [] }) => services),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),

@@ -153,7 +153,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log),
+    db: createScopes(pool, log, undefined, patience?.quickMs),
     secrets,
     recall,
     jobs: { enqueue },

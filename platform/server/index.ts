@@ -135,7 +135,11 @@ export type { Clock, Ids, Platform, Ports, WithTransaction } from './platform.ts
 export type { ProfilePart } from './profile-part.ts';
 export type { Recall } from './recall/recall.ts';
 export { networkOf } from './requests/network-of.ts';
+export { dropWords, printWords } from './search/print-words.store.ts';
 export { readingsOf } from './search/readings-of.ts';
+export { runSearch } from './search/run-search.ts';
+export type { SearchProvider } from './search/search-provider.ts';
+export { searchable, type WordsQuery } from './search/searchable.store.ts';
 export type { Secrets } from './security/secrets.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';

@@ -42,6 +42,7 @@ const silentBilling: Area = {
   routes: [],
   jobs: [],
   services: [],
+  searches: [],
   subscriptions: [],
   downloads: [],
   permissions: {},
