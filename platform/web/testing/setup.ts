@@ -36,6 +36,8 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
     this.style.display = '';
   };
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.hasPointerCapture ??= () => false;
   window.matchMedia ??= ((media: string) => ({
     media,
     matches: false,
