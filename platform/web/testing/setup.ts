@@ -38,6 +38,7 @@ beforeEach(() => {
   };
   Element.prototype.setPointerCapture ??= () => undefined;
   Element.prototype.hasPointerCapture ??= () => false;
+  document.elementFromPoint ??= () => null;
   window.matchMedia ??= ((media: string) => ({
     media,
     matches: false,

@@ -11,6 +11,8 @@ export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { DialogFooter } from './dialog/dialog-footer.tsx';
 export { FormFooter } from './dialog/form-footer.tsx';
+export type { DragPoint, DragStep } from './drag/drag.ts';
+export { type DragOptions, useDrag } from './drag/use-drag.ts';
 export { CheckBox } from './forms/check-box.tsx';
 export { CheckField } from './forms/check-field.tsx';
 export { ChoiceGroup } from './forms/choice-group.tsx';
