@@ -5,8 +5,9 @@ import { IconDots, IconUserCircle } from '@tabler/icons-react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { useSections } from '../menu/use-sections.ts';
 import styles from './bottom-bar.module.css';
+import { MenuCountMark } from './menu-count-mark.tsx';
 
-type Section = Pick<MenuEntry, 'page' | 'pages'>;
+type Section = Pick<MenuEntry, 'page' | 'pages' | 'useCount'>;
 
 /** Places that a thumb can tell apart. */
 const PLACES = 5;
@@ -30,7 +31,10 @@ export function BottomBar({ onMore }: BottomBarProps) {
       className={styles.place}
       aria-current={isHere(section) ? 'page' : undefined}
     >
-      <Icon size={22} stroke={1.5} />
+      <span className={styles.icon}>
+        <Icon size={22} stroke={1.5} />
+        {section.useCount && <MenuCountMark useCount={section.useCount} isOver />}
+      </span>
       <Text as="span" isCut>
         {title}
       </Text>

@@ -127,7 +127,13 @@ function Titled({ name, pane, hidden, onBack, onClose, onKeyDown, children }: Ti
       {pane && (
         <header className={styles.head}>
           {onBack && (
-            <ActionIcon variant="subtle" color="gray" aria-label={t('ui.back')} onClick={() => void onBack()}>
+            <ActionIcon
+              className={styles.back}
+              variant="subtle"
+              color="gray"
+              aria-label={t('ui.back')}
+              onClick={() => void onBack()}
+            >
               <IconArrowLeft size={18} stroke={1.5} />
             </ActionIcon>
           )}
