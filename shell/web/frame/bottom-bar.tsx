@@ -31,13 +31,11 @@ export function BottomBar({ onMore }: BottomBarProps) {
       className={styles.place}
       aria-current={isHere(section) ? 'page' : undefined}
     >
-      <span className={styles.icon}>
-        <Icon size={22} stroke={1.5} />
-        {section.useCount && <MenuCountMark useCount={section.useCount} isOver />}
-      </span>
+      <Icon size={22} stroke={1.5} />
       <Text as="span" isCut>
         {title}
       </Text>
+      {section.useCount && <MenuCountMark useCount={section.useCount} isOver />}
     </PageLink>
   );
   return (

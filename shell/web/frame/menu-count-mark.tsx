@@ -16,10 +16,13 @@ export function MenuCountMark({ useCount, isOver }: MenuCountMarkProps) {
   const { count = 0, look = 'plain' } = useCount() ?? {};
   if (count === 0) return null;
   return (
-    <span className={styles.mark} data-over={isOver || undefined}>
-      <Badge look={look} label={t('shell.news', { count })}>
-        {count > MOST ? `${MOST}+` : count}
-      </Badge>
-    </span>
+    <>
+      {/* Who hears it hears it apart from the name. */ ' '}
+      <span className={styles.mark} data-over={isOver || undefined}>
+        <Badge look={look} label={t('shell.news', { count })}>
+          {count > MOST ? `${MOST}+` : count}
+        </Badge>
+      </span>{' '}
+    </>
   );
 }

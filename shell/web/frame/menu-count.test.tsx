@@ -54,5 +54,5 @@ test('the narrow side bar and the bar of a telephone say it as well', async () =
   unmount();
   setWidth(390);
   await openFrame('/', { areas });
-  expect(section(/Сообщения/, 'Главные разделы')).toHaveAccessibleName('1 новое Сообщения');
+  expect(section(/Сообщения/, 'Главные разделы')).toHaveAccessibleName('Сообщения 1 новое');
 });
