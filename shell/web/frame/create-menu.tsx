@@ -33,7 +33,7 @@ export function CreateMenu({ ref, isWide }: CreateMenuProps) {
   return (
     <>
       {isWide ? (
-        <Button {...button} leftSection={<IconPlus size={18} stroke={1.5} />}>
+        <Button {...button} variant="default" leftSection={<IconPlus size={18} stroke={1.5} />}>
           {label}
         </Button>
       ) : (

@@ -13,8 +13,10 @@ export function Example({ label }: { readonly label: string }) {
   const [hasDetails, showDetails] = useState(true);
   const close = () => showDetails(false);
   const name = (file: (typeof files)[number]) => t(`uiDemo.file.${file}`);
+  // Both schemes are on one page here, and no two parts of a page have the same title.
+  const scheme = label.split(': ').at(-1);
   const content = chosen && {
-    title: name(chosen),
+    title: `${name(chosen)} (${scheme})`,
     acts: <LinkButton onClick={() => showDetails(true)}>{t('uiDemo.act.open')}</LinkButton>,
     body: (
       <Stack room="whole">
@@ -42,7 +44,10 @@ export function Example({ label }: { readonly label: string }) {
         }
         details={
           hasDetails && chosen
-            ? { title: t('uiDemo.size.invoice'), body: <Stack room="whole">{t('uiDemo.sentence')}</Stack> }
+            ? {
+                title: `${t('uiDemo.file.size')} (${scheme})`,
+                body: <Stack room="whole">{t('uiDemo.sentence')}</Stack>,
+              }
             : undefined
         }
         onBack={() => {
