@@ -138,6 +138,7 @@ test('an entry is dragged to another place by the pointer, by a finger that rest
   };
   const [first, second, third] = await names();
   const [from, to] = [await middle(0), await middle(2)];
+  await list.nth(1).focus();
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 10);

@@ -110,7 +110,8 @@ export function followPointer(press: Press, what: Draggable, touch: 'hold' | 'at
     end(true);
   });
   on('pointercancel', (event) => event.pointerId === press.pointerId && end(false));
-  on('blur', () => end(false));
+  // What loses the focus to the pressed element says so here as well.
+  on('blur', ({ target }) => target === window && end(false));
   on('keydown', (event) => {
     if (lifted === null || event.key !== 'Escape') return;
     consume(event);

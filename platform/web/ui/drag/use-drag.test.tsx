@@ -74,6 +74,16 @@ test('a pointer that moves drags to where it is released, and the click of its r
   expect(screen.getAllByText('Планёрка')).toHaveLength(1);
 });
 
+test('that another element loses the focus to the pressed one ends nothing', () => {
+  render(<Meeting />);
+  act(() => screen.getByRole('textbox').focus());
+  press();
+  act(() => meeting().focus());
+  move(10, 80);
+  release(10, 80);
+  expect(onDrop).toHaveBeenCalledOnce();
+});
+
 test('a press without a move is a click, and a press on a button inside belongs to the button', async () => {
   render(<Meeting />);
   const user = userEvent.setup();
