@@ -111,7 +111,7 @@ export function followPointer(press: Press, what: Draggable, touch: 'hold' | 'at
   });
   on('pointercancel', (event) => event.pointerId === press.pointerId && end(false));
   // What loses the focus to the pressed element says so here as well.
-  on('blur', ({ target }) => target === window && end(false));
+  on('blur', ({ target }) => !(target instanceof Node) && end(false));
   on('keydown', (event) => {
     if (lifted === null || event.key !== 'Escape') return;
     consume(event);
