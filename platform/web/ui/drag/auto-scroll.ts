@@ -32,7 +32,7 @@ function scrollersAt({ x, y }: Point): HTMLElement[] {
 
 function scrolls(element: HTMLElement): boolean {
   const { overflowX, overflowY } = getComputedStyle(element);
-  return /auto|scroll/.test(overflowX + overflowY);
+  return [overflowX, overflowY].some((word) => word === 'auto' || word === 'scroll');
 }
 
 /** Answers whether it moved. */
