@@ -62,6 +62,8 @@ export interface Ports {
   authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
   /** Whether a session of the person, or the app password of a program, still opens anything. */
   isSessionLive(userId: string, sessionId: string): Promise<boolean>;
+  /** Whether the key of a program, which it was given for this person, still opens anything. */
+  isKeyLive(userId: string, keyId: string): Promise<boolean>;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
   describeInvitation: DescribeInvitation;

@@ -46,6 +46,7 @@ export async function compose(
       authenticate: createAuthenticate(platform),
       // No key was ever issued.
       authenticateKey: async () => null,
+      isKeyLive: async () => false,
       keyScopes: composeScopes(areas),
       authenticateProgram: createAuthenticateProgram(platform),
       isSessionLive: createIsSessionLive(platform),

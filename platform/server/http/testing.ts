@@ -116,6 +116,7 @@ const fakePorts: Ports = {
     throw new AppError(requestErrors.unauthenticated);
   },
   isSessionLive: async () => true,
+  isKeyLive: async () => false,
   resolveMembership: async (userId) =>
     Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,
   chooseCompany: async () => null,

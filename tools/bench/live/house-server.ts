@@ -19,7 +19,10 @@ const running = createPlatform({
         const [userId = '', companyId = ''] = token.split('/');
         return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
       }),
+    authenticateKey: async () => null,
+    keyScopes: () => new Set(),
     isSessionLive: async () => true,
+    isKeyLive: async () => false,
     authenticateProgram: async () => {
       throw new Error('No program calls here');
     },

@@ -64,7 +64,7 @@ function bindProtocol(
         const release = take(request.actor?.userId ?? request.ip);
         finished(reply.raw, release);
         const facts = factsOf(shared, request);
-        const deps = forActor(shared, facts, request.log as Platform['log']);
+        const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
         // NOTE: the actor fits because `callerOf` has passed; the types of `bindProtocol` say which one a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
           handler(deps, request.actor as never, readRequest(route, request, reply)),
