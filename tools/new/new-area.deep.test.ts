@@ -27,7 +27,8 @@ test(
     const [, files, folders, edits] = /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(told) ?? [];
     expect(Number(files)).toBeLessThanOrEqual(14);
     expect(Number(folders)).toBeLessThanOrEqual(6);
-    expect(Number(edits)).toBeLessThanOrEqual(5);
+    // Of these one is the address of its page, and one what its screen requests again when another member changed it.
+    expect(Number(edits)).toBeLessThanOrEqual(8);
 
     const results = await run(tree.root, () => {});
     expect(results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
