@@ -35,6 +35,8 @@ test(
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
     const things = ['areas/fleet', 'areas/company/server/paper-clips', 'areas/company/web/paper-clips'];
     for (const project of ['db', 'web']) await node(vitest, 'run', '--project', project, ...things);
+    // The rules over all areas: acts, subjects and fields have words, texts are readable, permissions are named.
+    await node(vitest, 'run', '--project', 'unit', 'shell/server', 'shell/contract');
   },
   LONG,
 );
