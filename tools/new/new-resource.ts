@@ -7,14 +7,7 @@ import { nextMigrationStamp, type Tree } from './tree.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'resource');
 /** What its code is built from. */
-const PACKAGES = [
-  '@mantine/core',
-  '@tabler/icons-react',
-  '@tanstack/react-query',
-  'kysely',
-  'react',
-  'zod',
-] as const;
+const PACKAGES = ['@mantine/core', '@tabler/icons-react', 'kysely', 'react', 'zod'] as const;
 /** Whose package.json says which version. */
 const MODEL = 'areas/company/package.json';
 
