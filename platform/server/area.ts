@@ -305,7 +305,18 @@ export interface DemoLogin {
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
 export type Feature = Partial<
-  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions' | 'searches'>
+  Pick<
+    Area,
+    | 'routes'
+    | 'protocols'
+    | 'lives'
+    | 'jobs'
+    | 'services'
+    | 'subscriptions'
+    | 'searches'
+    | 'permissions'
+    | 'auditSubjects'
+  >
 >;
 
 /** An area as it is written: its routes may all stand in its features. */
@@ -329,5 +340,7 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     services: parts.flatMap(({ services = [] }) => services),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),
+    permissions: Object.assign({}, ...parts.map(({ permissions }) => permissions)),
+    auditSubjects: parts.flatMap(({ auditSubjects = [] }) => auditSubjects),
   };
 }

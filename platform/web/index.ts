@@ -75,6 +75,7 @@ export { useAction } from './router/use-action.ts';
 export { useAddressRequest } from './router/use-address-request.ts';
 export { useCurrentPage } from './router/use-current-page.ts';
 export { useLeadOn } from './router/use-lead-on.ts';
+export { useListAddress } from './router/use-list-address.ts';
 export { useOpenAddress } from './router/use-open-address.ts';
 export { useOpenPage } from './router/use-open-page.ts';
 export { usePageParams } from './router/use-page-params.ts';

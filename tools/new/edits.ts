@@ -19,6 +19,14 @@ export function addToList(
   return text.replace(behind, (begin) => `${begin}\n  ${list}: [${item}],`);
 }
 
+/** Adds the first entry to an object or a list that begins with a line (`export const pages = {`). */
+export function addFirst(
+  text: string,
+  { begin, entry }: { readonly begin: RegExp; readonly entry: string },
+): string {
+  return text.replace(begin, (line) => `${line}\n  ${entry},`);
+}
+
 type Json = { readonly [key: string]: unknown };
 
 /** Joins what is added to a file of JSON; a key that stands in both is a fault. */

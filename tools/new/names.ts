@@ -17,6 +17,9 @@ export function wordsOf(area: string, thing: string): Words {
     __things_value__: camel(things),
     __things_sql__: things.replaceAll('-', '_'),
     __things_words__: things.replaceAll('-', ' '),
+    // An area is not its own neighbour: it has no front door to itself.
+    __profile__: area === 'company' ? '../profile/api.ts' : '@artel/company/web',
+    __buildProfile__: area === 'company' ? '../testing/build-profile.ts' : '@artel/company/web/testing',
   };
 }
 

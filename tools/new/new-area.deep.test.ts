@@ -27,13 +27,16 @@ test(
     const [, files, folders, edits] = /wrote (\d+) files in (\d+) folders, edited (\d+):/.exec(told) ?? [];
     expect(Number(files)).toBeLessThanOrEqual(14);
     expect(Number(folders)).toBeLessThanOrEqual(6);
-    expect(Number(edits)).toBeLessThanOrEqual(5);
+    // Of these one is the address of its page, and one what its screen requests again when another member changed it.
+    expect(Number(edits)).toBeLessThanOrEqual(8);
 
     const results = await run(tree.root, () => {});
     expect(results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
     const things = ['areas/fleet', 'areas/company/server/paper-clips', 'areas/company/web/paper-clips'];
     for (const project of ['db', 'web']) await node(vitest, 'run', '--project', project, ...things);
+    // The rules over all areas: acts, subjects and fields have words, texts are readable, permissions are named.
+    await node(vitest, 'run', '--project', 'unit', 'shell/server', 'shell/contract');
   },
   LONG,
 );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addImport, addToJson } from './edits.ts';
+import { addImport } from './edits.ts';
+import { dependOn } from './lock.ts';
 import { fill, isName, wordsOf } from './names.ts';
 import { newResource } from './new-resource.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
@@ -26,6 +27,7 @@ export function newArea(tree: Tree, area: string, thing: string): void {
     'web/index.ts': 'web-index.ts',
     [`web/${area}-web.ts`]: 'web.ts',
     [`web/${area}-inside.ts`]: 'inside.ts',
+    'web/live-reactions.ts': 'live-reactions.ts',
   };
   for (const [file, name] of Object.entries(files)) tree.write(`areas/${area}/${file}`, template(name));
   tree.write(`areas/${area}/contract/index.ts`, '');
@@ -33,7 +35,7 @@ export function newArea(tree: Tree, area: string, thing: string): void {
   newResource(tree, area, thing);
 }
 
-/** Everywhere that somebody counts the areas. */
+/** All places that list the areas. */
 function register(tree: Tree, area: string): void {
   const value = `${area}Area`;
   tree.edit('architecture.json', (text) =>
@@ -51,9 +53,8 @@ function register(tree: Tree, area: string): void {
       (line) => `  ${area}Web,\n${line}`,
     ),
   );
-  for (const room of ['server', 'web'])
-    tree.edit(`shell/${room}/package.json`, (text) => addDependency(text, `@artel/${area}`));
   tree.edit('package-lock.json', (text) => lockArea(text, area));
+  for (const room of ['server', 'web']) dependOn(tree, `shell/${room}`, { [`@artel/${area}`]: '0.1.0' });
   tree.edit('README.md', (text) =>
     text.replace(
       /^\| \[stats\]/m,
@@ -73,27 +74,14 @@ function register(tree: Tree, area: string): void {
   );
 }
 
-function addDependency(text: string, name: string): string {
-  const added = addToJson(text, JSON.stringify({ dependencies: { [name]: '0.1.0' } }));
-  const { dependencies, ...rest } = JSON.parse(added) as { dependencies: Record<string, string> };
-  const sorted = Object.entries(dependencies).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  // The order of everything else stays.
-  return `${JSON.stringify({ ...JSON.parse(text), ...rest, dependencies: Object.fromEntries(sorted) }, null, 2)}\n`;
-}
-
 interface Lock {
   readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 function lockArea(text: string, area: string): string {
   const lock = JSON.parse(text) as Lock;
-  const shells = ['shell/server', 'shell/web'].map((room) => {
-    const known = lock.packages[room] as { dependencies: Record<string, string> };
-    return [room, JSON.parse(addDependency(JSON.stringify(known), `@artel/${area}`))] as const;
-  });
   const packages = {
     ...lock.packages,
-    ...Object.fromEntries(shells),
     [`areas/${area}`]: {
       name: `@artel/${area}`,
       version: '0.1.0',

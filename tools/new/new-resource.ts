@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addImport, addToJson, addToList } from './edits.ts';
-import { fill, isName, wordsOf } from './names.ts';
+import { addFirst, addImport, addToJson, addToList } from './edits.ts';
+import { dependOn } from './lock.ts';
+import { fill, isName, type Words, wordsOf } from './names.ts';
 import { nextMigrationStamp, type Tree } from './tree.ts';
 
 const TEMPLATES = join(import.meta.dirname, 'resource');
 /** What its code is built from. */
-const PACKAGES = [
-  '@mantine/core',
-  '@tabler/icons-react',
-  '@tanstack/react-query',
-  'kysely',
-  'react',
-  'zod',
-] as const;
+const PACKAGES = ['@mantine/core', '@tabler/icons-react', 'kysely', 'react', 'zod'] as const;
 /** Whose package.json says which version. */
 const MODEL = 'areas/company/package.json';
 
@@ -24,7 +18,9 @@ const MODEL = 'areas/company/package.json';
 export function newResource(tree: Tree, area: string, thing: string): void {
   if (!isName(thing))
     throw new Error(`"${thing}" is no name: small letters and hyphens, one thing (paper-clip)`);
-  for (const file of ['server/index.ts', 'server/testing.ts', `web/${area}-inside.ts`])
+  const needed = ['server/index.ts', 'server/testing.ts'];
+  const screens = [`${area}-inside.ts`, `${area}-web.ts`, 'live-reactions.ts'].map((file) => `web/${file}`);
+  for (const file of [...needed, ...screens])
     if (!tree.has(`areas/${area}/${file}`)) throw new Error(`areas/${area}/${file} is not there`);
   const words = wordsOf(area, thing);
   const template = (name: string) => fill(readFileSync(join(TEMPLATES, `${name}.tmpl`), 'utf8'), words);
@@ -45,17 +41,20 @@ export function newResource(tree: Tree, area: string, thing: string): void {
     [`areas/${area}/server/migrations/${nextMigrationStamp(tree.root)}-create-${things}.sql`]:
       'migration.sql',
     [`${web}/api.ts`]: 'api.ts',
-    [`${web}/${things}-section.tsx`]: 'section.tsx',
+    [`${web}/${things}-page.tsx`]: 'page.tsx',
     [`${web}/${thing}-form.tsx`]: 'form.tsx',
-    [`${web}/${things}-section.test.tsx`]: 'section.test.tsx',
+    [`${web}/${things}-page.test.tsx`]: 'page.test.tsx',
   };
   for (const [file, name] of Object.entries(files)) tree.write(file, template(name));
 
-  const names = [Thing, `create${Thing}`, `delete${Thing}`, `list${Things}`, `update${Thing}`].join(', ');
-  tree.edit(
-    `areas/${area}/contract/index.ts`,
-    (text) => `${text}export { ${names} } from './${things}.ts';\n`,
-  );
+  const acts = [`create${Thing}`, `delete${Thing}`, `list${Things}`, `update${Thing}`];
+  const names = [Thing, `${Thing}Sort`, `${value}Changed`, ...acts].join(', ');
+  const isFirstPage = !tree.has(`areas/${area}/contract/pages.ts`);
+  tree.edit(`areas/${area}/contract/index.ts`, (text) => {
+    const pages = isFirstPage ? `export { ${area}Pages } from './pages.ts';\n` : '';
+    return `${text}${pages}export { ${names} } from './${things}.ts';\n`;
+  });
+  addPage(tree, area, words, isFirstPage);
   tree.edit(`areas/${area}/server/index.ts`, (text) =>
     addToList(addImport(text, `import { ${value} } from './${things}/${things}-feature.ts';`), {
       list: 'features',
@@ -70,21 +69,69 @@ export function newResource(tree: Tree, area: string, thing: string): void {
       (line) => `${line}\n  ...${examples},`,
     );
   });
-  tree.edit(`areas/${area}/web/${area}-inside.ts`, (text) =>
-    addToList(withIcon(text), {
-      list: 'companySections',
+  tree.edit(`areas/${area}/web/${area}-web.ts`, (text) =>
+    addToList(withPages(text, area), {
+      list: 'pages',
       item: `{
-      name: '${area}-${things}',
-      titleKey: '${area}.${things}.title',
-      icon: IconList,
-      component: async () => (await import('./${things}/${things}-section.tsx')).${Things}Section,
-      order: 50,
+      page: ${area}Pages.${value},
+      component: async () => (await import('./${things}/${things}-page.tsx')).${Things}Page,
     }`,
+      behind: /^ {2}name: '.*',$/m,
+    }),
+  );
+  tree.edit(`areas/${area}/web/${area}-inside.ts`, (text) =>
+    addToList(withIcon(withPages(text, area)), {
+      list: 'menu',
+      item: `{ key: '${area}-${things}', page: ${area}Pages.${value}, group: 'company', icon: IconList }`,
       behind: /defineInside\(\{$/m,
+    }),
+  );
+  tree.edit(`areas/${area}/web/live-reactions.ts`, (text) =>
+    addFirst(addImport(text, `import { list${Things}, ${value}Changed } from '@artel/${area}/contract';`), {
+      begin: /^export const liveReactions: readonly LiveReaction\[\] = \[/m,
+      entry: `{ event: ${value}Changed, refetches: [list${Things}] }`,
     }),
   );
   tree.edit(`areas/${area}/strings/ru.json`, (text) => addToJson(text, template('strings.json')));
   addPackages(tree, area);
+}
+
+/** The address of the page, and who knows all addresses of the application. */
+function addPage(tree: Tree, area: string, words: Words, isFirst: boolean): void {
+  const { __things__: things, __things_value__: value } = words as Record<string, string>;
+  const file = `areas/${area}/contract/pages.ts`;
+  if (isFirst) {
+    tree.write(
+      file,
+      `import { page } from '@artel/contract';\n\n/** Pages of the area. */\nexport const ${area}Pages = {\n};\n`,
+    );
+    tree.edit('shell/contract/pages.ts', (text) =>
+      addImport(text, `import { ${area}Pages } from '@artel/${area}/contract';`).replace(
+        /^ {2}\.\.\.Object\.values\(notificationsPages\),$/m,
+        (line) => `${line}\n  ...Object.values(${area}Pages),`,
+      ),
+    );
+    dependOn(tree, 'shell/contract', { [`@artel/${area}`]: '0.1.0' });
+  }
+  tree.edit(file, (text) =>
+    addFirst(text, {
+      begin: new RegExp(`^export const ${area}Pages = \\{$`, 'm'),
+      entry: `${value}: page({
+    name: '${area}-${things}',
+    path: '/${area}/${things}',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.${area}-${things}',
+    descriptionKey: 'descriptions.${area}-${things}',
+  })`,
+    }),
+  );
+}
+
+/** Its pages by name, once. */
+function withPages(text: string, area: string): string {
+  const name = `${area}Pages`;
+  return text.includes(name) ? text : addImport(text, `import { ${name} } from '@artel/${area}/contract';`);
 }
 
 const ICONS = /import \{([^}]*)\} from '@tabler\/icons-react';/;
@@ -99,30 +146,8 @@ function withIcon(text: string): string {
     : addImport(text, "import { IconList } from '@tabler/icons-react';");
 }
 
-interface Package {
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-
 /** An area whose first screen or table this is has none of the packages for it yet. */
 function addPackages(tree: Tree, area: string): void {
-  const versions = (JSON.parse(tree.read(MODEL)) as Package).dependencies;
-  const file = `areas/${area}/package.json`;
-  const known = JSON.parse(tree.read(file)) as Package;
-  const missing = PACKAGES.filter((name) => !(name in known.dependencies));
-  if (missing.length === 0) return;
-  const added = Object.fromEntries(missing.map((name) => [name, versions[name] ?? '']));
-  const dependencies = Object.fromEntries(
-    Object.entries({ ...known.dependencies, ...added }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  tree.edit(file, () => `${JSON.stringify({ ...known, dependencies }, null, 2)}\n`);
-  lockDependencies(tree, area, dependencies);
-}
-
-/** The lock file tells of each workspace what its package.json does; no package comes that another does not have. */
-function lockDependencies(tree: Tree, area: string, dependencies: Package['dependencies']): void {
-  tree.edit('package-lock.json', (text) => {
-    const lock = JSON.parse(text) as { packages: Record<string, Record<string, unknown>> };
-    lock.packages[`areas/${area}`] = { ...lock.packages[`areas/${area}`], dependencies };
-    return `${JSON.stringify(lock, null, 2)}\n`;
-  });
+  const { dependencies: versions } = JSON.parse(tree.read(MODEL)) as { dependencies: Record<string, string> };
+  dependOn(tree, `areas/${area}`, Object.fromEntries(PACKAGES.map((name) => [name, versions[name] ?? ''])));
 }

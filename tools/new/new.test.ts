@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addImport, addToJson, addToList } from './edits.ts';
+import { addFirst, addImport, addToJson, addToList } from './edits.ts';
 import { fill, isName, wordsOf } from './names.ts';
 
 test.each([
@@ -40,6 +40,14 @@ test('an item joins its list, which begins with it where there was none', () => 
   const place = { list: 'features', item: 'notes', behind: /^ {2}routes,$/m };
   expect(addToList('f({\n  routes,\n});', place)).toBe('f({\n  routes,\n  features: [notes],\n});');
   expect(addToList('f({\n  features: [keys],\n});', place)).toBe('f({\n  features: [notes, keys],\n});');
+});
+
+test('an entry comes first, in an object or list that is there or empty', () => {
+  const place = { begin: /^const pages = \{/m, entry: 'notes: page()' };
+  expect(addFirst('const pages = {\n};\n', place)).toBe('const pages = {\n  notes: page(),\n};\n');
+  expect(addFirst('const pages = {\n  keys,\n};\n', place)).toBe(
+    'const pages = {\n  notes: page(),\n  keys,\n};\n',
+  );
 });
 
 test('texts join those that are there, and take nobody’s place', () => {

@@ -19,9 +19,9 @@ const running = createPlatform({
         const [userId = '', companyId = ''] = token.split('/');
         return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
       }),
-    isSessionLive: async () => true,
     authenticateKey: async () => null,
     keyScopes: () => new Set(),
+    isSessionLive: async () => true,
     isKeyLive: async () => false,
     authenticateProgram: async () => {
       throw new Error('No program calls here');

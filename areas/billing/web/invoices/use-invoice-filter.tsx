@@ -1,8 +1,8 @@
 import { billingPages, InvoiceState } from '@artel/billing/contract';
 import { dayIn } from '@artel/contract/time';
-import { t, useOpenPage, usePageSearch } from '@artel/web';
+import { t, useListAddress } from '@artel/web';
 import { Row, SearchField, SelectField } from '@artel/web/ui';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './invoices.module.css';
 import { PERIODS, periodDays } from './period-days.ts';
 
@@ -22,39 +22,29 @@ interface InvoiceFilter {
 
 /** Which invoices are shown, as the address says: their state and days, and for who sells a number, name or INN. */
 export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
-  const asked = { state: usePageSearch('state'), period: usePageSearch('period'), q: usePageSearch('q') };
-  const openPage = useOpenPage();
-  const [typed, setTyped] = useState(asked.q ?? '');
-  const q = useDeferredValue(typed.trim());
-  const state = InvoiceState.options.find((known) => known === asked.state);
-  const period = PERIODS.find((known) => known === asked.period);
-  const show = (change: Readonly<Record<string, string | undefined>>) => {
-    const next = { state, period, q: typed.trim() === '' ? undefined : typed.trim(), ...change };
-    const search = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
-    void openPage(billingPages.invoices, { search: search as Record<string, string>, replace: true });
-  };
+  const { words, q, change, search } = useListAddress(billingPages.invoices, ['state', 'period']);
+  const state = InvoiceState.options.find((known) => known === words.state);
+  const period = PERIODS.find((known) => known === words.period);
   const days = period && periodDays(period, dayIn(zoneOfBrowser(), new Date()));
   const fields = (
     <Row gap={3} align="end">
       {isSold && (
         <div className={styles.search}>
-          <SearchField
-            label={t('billing.invoices.search')}
-            value={typed}
-            onChange={(value) => {
-              setTyped(value);
-              show({ q: value.trim() === '' ? undefined : value.trim() });
-            }}
-          />
+          <SearchField label={t('billing.invoices.search')} {...search} />
         </div>
       )}
       <Choice
         name="state"
         options={InvoiceState.options}
         value={state}
-        onChoose={(value) => show({ state: value })}
+        onChoose={(value) => change({ state: value })}
       />
-      <Choice name="period" options={PERIODS} value={period} onChoose={(value) => show({ period: value })} />
+      <Choice
+        name="period"
+        options={PERIODS}
+        value={period}
+        onChoose={(value) => change({ period: value })}
+      />
     </Row>
   );
   const query = { ...(state && { state }), ...days, ...(isSold && q !== '' && { q }) };
