@@ -23,6 +23,7 @@ export {
   type RouteVisit,
   type StagedHandler,
   type Subscription,
+  service,
   subscribe,
   taskKind,
 } from './area.ts';
@@ -136,6 +137,7 @@ export type { Recall } from './recall/recall.ts';
 export { networkOf } from './requests/network-of.ts';
 export { readingsOf } from './search/readings-of.ts';
 export type { Secrets } from './security/secrets.ts';
+export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
 export { piecesOf } from './tables/pieces-of.ts';

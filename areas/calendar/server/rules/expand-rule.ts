@@ -1,0 +1,53 @@
+import { type Rule, untilOf } from '@artel/calendar/contract';
+import { type DayNumber, dateOf } from './days.ts';
+import { periodDays } from './period-days.ts';
+
+/** Periods that are looked at for one answer: more than twenty years of days, and an end for rules that never match. */
+const MOST_PERIODS = 20_000;
+/** Of a period the fewest and the most days it may have. */
+const LENGTHS = { DAILY: [1, 1], WEEKLY: [7, 7], MONTHLY: [28, 31], YEARLY: [365, 366] } as const;
+const DAY_MS = 86_400_000;
+
+interface Window {
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+  readonly most: number;
+}
+
+/**
+ * The days of a series between two days, at most so many, in the floating time of its own clocks: zones play no part here. `timeMs` is
+ * the time of day; `isPast` says whether an occurrence of a day is after the rule's end, where the end is an instant.
+ */
+export function expandRule(
+  rule: Rule,
+  firstDay: DayNumber,
+  { from, to, most }: Window,
+  isPast: (day: DayNumber) => boolean = endsByFloatingTime(rule, 0),
+): DayNumber[] {
+  const start = { day: firstDay, date: dateOf(firstDay) };
+  const [shortest, longest] = LENGTHS[rule.frequency];
+  // Without a count nothing before the window matters, so an old series costs no more than a new one.
+  const skipped = rule.count === null ? Math.floor((from - firstDay) / (longest * rule.interval)) - 1 : 0;
+  const found: DayNumber[] = [];
+  let counted = 0;
+  let k = Math.max(0, skipped);
+  for (const last = k + MOST_PERIODS; k < last; k += 1) {
+    const earliest = firstDay - longest + shortest * rule.interval * k;
+    if (earliest > to || isPast(earliest)) return found;
+    for (const day of periodDays(rule, start, k)) {
+      if (day < firstDay) continue;
+      if (day > to || isPast(day)) return found;
+      counted += 1;
+      if (day >= from) found.push(day);
+      if (found.length >= most || counted === rule.count) return found;
+    }
+  }
+  return found;
+}
+
+/** The end of a rule read as the clocks of the series show it. */
+export function endsByFloatingTime({ until }: Rule, timeMs: number): (day: DayNumber) => boolean {
+  if (until === null) return () => false;
+  const end = untilOf(until);
+  return (day) => day * DAY_MS + timeMs > end;
+}
