@@ -234,6 +234,6 @@ export const undoChange = route({
   path: '/api/v2/calendar/undos/{undoId}',
   params: z.object({ undoId: z.uuid() }),
   response: z.object({}),
-  creates: 'none',
+  creates: calendarLimits.changes,
   errors: [calendarErrors['undo-over']],
 });

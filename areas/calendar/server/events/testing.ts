@@ -7,8 +7,9 @@ const made = async (server: TestServer, caller: Caller | null) =>
 
 /** One valid call of each route. */
 export const eventsExamples: RouteExamples<TestServer> = {
-  'calendar/create-event': ({ server }) => ({
+  'calendar/create-event': ({ server, caller }) => ({
     body: {
+      calendarId: caller?.memberId ?? crypto.randomUUID(),
       title: 'Планёрка',
       starts: `${tomorrow(server)}T10:00`,
       ends: `${tomorrow(server)}T11:00`,
@@ -16,10 +17,14 @@ export const eventsExamples: RouteExamples<TestServer> = {
     },
   }),
   'calendar/get-event': async ({ server, caller }) => ({ params: { eventId: await made(server, caller) } }),
-  'calendar/update-event': async ({ server, caller }) => ({
-    params: { eventId: await made(server, caller) },
-    body: { version: 1, title: 'Планёрка отдела' },
-  }),
+  'calendar/update-event': async ({ server, caller }) => {
+    const { event } = await makeEvent(server, caller as Caller, { rule: 'FREQ=DAILY;COUNT=5' });
+    const original = `${tomorrow(server, 3)}T10:00`;
+    return {
+      params: { eventId: event.id },
+      body: { version: 1, scope: 'following', original, title: 'Планёрка отдела' },
+    };
+  },
   'calendar/delete-event': async ({ server, caller }) => ({
     params: { eventId: await made(server, caller) },
     body: { version: 1 },

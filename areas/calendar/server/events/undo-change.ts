@@ -1,4 +1,4 @@
-import { calendarErrors, UNDO_SECONDS } from '@artel/calendar/contract';
+import { calendarErrors, calendarLimits, UNDO_SECONDS } from '@artel/calendar/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import { SECOND } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
@@ -7,7 +7,7 @@ import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { followChange } from './change-facts.ts';
 import { insertUndo, readRows, restoreRows, takeUndo } from './undos.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs'>;
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits'>;
 
 /** The rows of some events before a change, from which `storeUndo` makes the way back. */
 export function rowsBefore(
@@ -40,6 +40,7 @@ export async function undoChange(
   undoId: string,
 ): Promise<Record<string, never>> {
   const { tx, clock } = deps;
+  await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
   const undo = await takeUndo(tx, { companyId, id: undoId, memberId });
   const over = () => new AppError(calendarErrors['undo-over'], { values: { count: UNDO_SECONDS } });
   if (!undo || undo.createdAt.getTime() + UNDO_SECONDS * SECOND < clock.now().getTime()) throw over();

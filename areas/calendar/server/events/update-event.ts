@@ -10,6 +10,7 @@ import type { WithTransaction } from '@artel/server';
 import { beginAt, endBefore, type Move, moveSeries } from '../rules/change-series.ts';
 import { hasOccurrence, type Timing } from '../rules/timing.ts';
 import {
+  countOrganised,
   type EventRow,
   insertEvent,
   listOverrides,
@@ -185,6 +186,9 @@ async function changeFollowing(
   change: Change,
 ): Promise<Result> {
   const { tx, clock } = deps;
+  const { memberId } = actor.membership;
+  const standing = () => countOrganised(tx, event.companyId, memberId);
+  await deps.limits.take(tx, calendarLimits.events, { member: memberId }, { standing });
   const overrides = await listOverrides(tx, event.companyId, event.id);
   const ended = endBefore(event, original);
   const begun = { ...event, ...columnsOf(beginAt(event, original)) };

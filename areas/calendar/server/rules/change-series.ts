@@ -122,22 +122,26 @@ function isoOf(until: string): string {
 
 function shiftDays(rule: Rule, day: number, shift: number): Rule {
   const { frequency, days, months, monthDays, yearDays, weeks, positions } = rule;
-  const [year, month, date] = dateOf(day);
-  const parts = [yearDays, weeks, positions].some(({ length }) => length > 0);
-  if (!parts && frequency === 'WEEKLY' && months.length === 0)
+  const isComplex = [yearDays, weeks, positions].some(({ length }) => length > 0) || months.length > 1;
+  if (!isComplex && days.length + monthDays.length + months.length === 0) return rule;
+  const isWeekly = frequency === 'WEEKLY' && months.length === 0;
+  if (!isComplex && isWeekly)
     return { ...rule, days: days.map((at) => ({ nth: 0, day: (((at.day + shift) % 7) + 7) % 7 })) };
-  const isPlain = days.length === 0 && monthDays.length === 0 && months.length === 0;
-  if (!parts && isPlain) return rule;
+  const moved = isComplex || frequency === 'DAILY' ? null : shiftDate(rule, day);
+  if (moved === null) throw new AppError(calendarErrors['rule-does-not-fit']);
+  return moved;
+}
+
+/** A rule by one day of the month, or by the so manieth weekday of it. */
+function shiftDate(rule: Rule, day: number): Rule | null {
+  const { days, months, monthDays } = rule;
+  const [year, month, date] = dateOf(day);
   const inMonth = months.length === 0 ? {} : { months: [month] };
-  if (!parts && months.length <= 1 && frequency !== 'DAILY') {
-    if (days.length === 0 && monthDays.length <= 1)
-      return { ...rule, ...inMonth, monthDays: monthDays.length === 0 ? [] : [date] };
-    const [only] = days;
-    if (only && days.length === 1 && monthDays.length === 0 && only.nth !== 0) {
-      const isLast = date > daysInMonth(year, month) - 7;
-      const nth = only.nth < 0 && isLast ? -1 : Math.ceil(date / 7);
-      return { ...rule, ...inMonth, days: [{ nth, day: weekdayOf(day) }] };
-    }
-  }
-  throw new AppError(calendarErrors['rule-does-not-fit']);
+  if (days.length === 0 && monthDays.length <= 1)
+    return { ...rule, ...inMonth, monthDays: monthDays.length === 0 ? [] : [date] };
+  const [only] = days;
+  if (!only || days.length > 1 || monthDays.length > 0 || only.nth === 0) return null;
+  const isLast = date > daysInMonth(year, month) - 7;
+  const nth = only.nth < 0 && isLast ? -1 : Math.ceil(date / 7);
+  return { ...rule, ...inMonth, days: [{ nth, day: weekdayOf(day) }] };
 }

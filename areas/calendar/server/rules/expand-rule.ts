@@ -28,18 +28,17 @@ export function expandRule(
   const [shortest, longest] = LENGTHS[rule.frequency];
   // Without a count nothing before the window matters, so an old series costs no more than a new one.
   const skipped = rule.count === null ? Math.floor((from - firstDay) / (longest * rule.interval)) - 1 : 0;
+  const isOver = (day: DayNumber) => day > to || isPast(day);
   const found: DayNumber[] = [];
-  let counted = 0;
+  let left = rule.count ?? Number.POSITIVE_INFINITY;
   let k = Math.max(0, skipped);
   for (const last = k + MOST_PERIODS; k < last; k += 1) {
-    const earliest = firstDay - longest + shortest * rule.interval * k;
-    if (earliest > to || isPast(earliest)) return found;
-    for (const day of periodDays(rule, start, k)) {
-      if (day < firstDay) continue;
-      if (day > to || isPast(day)) return found;
-      counted += 1;
+    if (isOver(firstDay - longest + shortest * rule.interval * k)) return found;
+    for (const day of periodDays(rule, start, k).filter((candidate) => candidate >= firstDay)) {
+      if (isOver(day)) return found;
+      left -= 1;
       if (day >= from) found.push(day);
-      if (found.length >= most || counted === rule.count) return found;
+      if (found.length >= most || left === 0) return found;
     }
   }
   return found;
