@@ -1,7 +1,8 @@
 /** Days of the week as RFC 5545 writes them, Monday first. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
 
 /** A day of the week, of a month or year the so manieth one (0: each). */
 export interface RuleDay {
@@ -27,97 +28,101 @@ export interface Rule {
   readonly positions: readonly number[];
 }
 
-const FREQUENCIES: readonly string[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
-/** Part by part: which list of numbers it is, and the largest number in it. */
-const LISTS = {
-  BYMONTH: { name: 'months', most: 12, isSigned: false },
-  BYMONTHDAY: { name: 'monthDays', most: 31, isSigned: true },
-  BYYEARDAY: { name: 'yearDays', most: 366, isSigned: true },
-  BYWEEKNO: { name: 'weeks', most: 53, isSigned: true },
-  BYSETPOS: { name: 'positions', most: 366, isSigned: true },
-} as const;
 const LONGEST_LIST = 366;
 const MOST_NUMBER = 10_000;
 
+/** Reads the value of one part into the rule; null for a value that the part can't have. */
+type Reader = (value: string) => Partial<Rule> | null;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  FREQ: (value) => {
+    const frequency = FREQUENCIES.find((name) => name === value);
+    return frequency ? { frequency } : null;
+  },
+  INTERVAL: (value) => fromNumber(value, (interval) => ({ interval })),
+  COUNT: (value) => fromNumber(value, (count) => ({ count })),
+  UNTIL: (value) =>
+    /^\d{8}(T\d{6}Z?)?$/.test(value) && !Number.isNaN(untilOf(value)) ? { until: value } : null,
+  WKST: (value) => {
+    const weekStart = WEEKDAYS.indexOf(value as (typeof WEEKDAYS)[number]);
+    return weekStart < 0 ? null : { weekStart };
+  },
+  BYDAY: readDays,
+  BYMONTH: (value) =>
+    fromList(value, 12, (months) => (months.some((month) => month < 0) ? null : { months })),
+  BYMONTHDAY: (value) => fromList(value, 31, (monthDays) => ({ monthDays })),
+  BYYEARDAY: (value) => fromList(value, 366, (yearDays) => ({ yearDays })),
+  BYWEEKNO: (value) => fromList(value, 53, (weeks) => ({ weeks })),
+  BYSETPOS: (value) => fromList(value, 366, (positions) => ({ positions })),
+};
+
+const EMPTY = {
+  interval: 1,
+  count: null,
+  until: null,
+  weekStart: 0,
+  days: [],
+  months: [],
+  monthDays: [],
+  yearDays: [],
+  weeks: [],
+  positions: [],
+};
+
 /** Reads a rule; null for what is none, and for rules by hours, minutes and seconds, which no calendar of people has. */
 export function parseRule(text: string): Rule | null {
-  const parts = new Map<string, string>();
+  const seen = new Set<string>();
+  let rule: Omit<Rule, 'frequency'> & Partial<Pick<Rule, 'frequency'>> = EMPTY;
   for (const piece of text.replace(/^RRULE:/i, '').split(';')) {
     const [name = '', value = '', ...more] = piece.toUpperCase().split('=');
-    if (value === '' || more.length > 0 || parts.has(name)) return null;
-    parts.set(name, value);
+    const read = more.length === 0 && !seen.has(name) ? READERS[name]?.(value) : null;
+    if (!read) return null;
+    seen.add(name);
+    rule = { ...rule, ...read };
   }
-  const lists: Record<string, number[]> = {
-    months: [],
-    monthDays: [],
-    yearDays: [],
-    weeks: [],
-    positions: [],
-  };
-  let days: RuleDay[] = [];
-  const rule = { frequency: '', interval: 1, count: null as number | null, until: null as string | null };
-  let weekStart = 0;
-  for (const [name, value] of parts) {
-    if (name in LISTS) {
-      const { name: list, ...bounds } = LISTS[name as keyof typeof LISTS];
-      const numbers = readNumbers(value, bounds);
-      if (!numbers) return null;
-      lists[list] = numbers;
-    } else if (name === 'FREQ') rule.frequency = value;
-    else if (name === 'INTERVAL' || name === 'COUNT') {
-      const number = /^\d{1,5}$/.test(value) ? Number(value) : 0;
-      if (number < 1 || number > MOST_NUMBER) return null;
-      rule[name === 'COUNT' ? 'count' : 'interval'] = number;
-    } else if (name === 'UNTIL') {
-      if (!/^\d{8}(T\d{6}Z?)?$/.test(value) || Number.isNaN(untilOf(value))) return null;
-      rule.until = value;
-    } else if (name === 'WKST') {
-      weekStart = WEEKDAYS.indexOf(value as 'MO');
-      if (weekStart < 0) return null;
-    } else if (name === 'BYDAY') {
-      const read = readDays(value);
-      if (!read) return null;
-      days = read;
-    } else return null;
-  }
-  if (!FREQUENCIES.includes(rule.frequency) || (rule.count !== null && rule.until !== null)) return null;
-  const read = { ...rule, ...lists, days, weekStart } as unknown as Rule;
-  return isPossible(read) ? read : null;
+  const { frequency } = rule;
+  return frequency && isPossible({ ...rule, frequency }) ? { ...rule, frequency } : null;
 }
 
 /** What RFC 5545 forbids together. */
-function isPossible({ frequency, days, weeks, yearDays, monthDays, positions, months }: Rule): boolean {
-  if (weeks.length > 0 && frequency !== 'YEARLY') return false;
-  if (yearDays.length > 0 && frequency !== 'YEARLY') return false;
-  if (monthDays.length > 0 && frequency === 'WEEKLY') return false;
+function isPossible({ frequency, count, until, ...rule }: Rule): boolean {
+  const { days, weeks, yearDays, monthDays, positions, months } = rule;
+  if (count !== null && until !== null) return false;
+  if (frequency !== 'YEARLY' && weeks.length + yearDays.length > 0) return false;
+  if (frequency === 'WEEKLY' && monthDays.length > 0) return false;
   const isNumbered = days.some(({ nth }) => nth !== 0);
   if (isNumbered && (frequency === 'DAILY' || frequency === 'WEEKLY' || weeks.length > 0)) return false;
-  const others = [days, weeks, yearDays, monthDays, months];
-  return positions.length === 0 || others.some(({ length }) => length > 0);
+  return (
+    positions.length === 0 || [days, weeks, yearDays, monthDays, months].some(({ length }) => length > 0)
+  );
 }
 
-function readNumbers(
+function fromNumber(value: string, use: (number: number) => Partial<Rule>): Partial<Rule> | null {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  return number < 1 || number > MOST_NUMBER ? null : use(number);
+}
+
+function fromList(
   value: string,
-  { most, isSigned }: { readonly most: number; readonly isSigned: boolean },
-): number[] | null {
-  const pieces = value.split(',');
-  if (pieces.length > LONGEST_LIST) return null;
+  most: number,
+  use: (numbers: number[]) => Partial<Rule> | null,
+): Partial<Rule> | null {
+  const pieces = value.split(',', LONGEST_LIST + 1);
   const numbers = pieces.map((piece) => (/^[+-]?\d{1,3}$/.test(piece) ? Number(piece) : 0));
-  const isRight = (number: number) => number !== 0 && Math.abs(number) <= most && (isSigned || number > 0);
-  return numbers.every(isRight) ? [...new Set(numbers)] : null;
+  const areRight = numbers.every((number) => number !== 0 && Math.abs(number) <= most);
+  return areRight && pieces.length <= LONGEST_LIST ? use([...new Set(numbers)]) : null;
 }
 
-function readDays(value: string): RuleDay[] | null {
-  const pieces = value.split(',');
-  if (pieces.length > LONGEST_LIST) return null;
+function readDays(value: string): Partial<Rule> | null {
+  const pieces = value.split(',', LONGEST_LIST + 1);
   const days: RuleDay[] = [];
   for (const piece of pieces) {
-    const [, number, name = ''] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(piece) ?? [];
+    const [, number, name] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(piece) ?? [];
     const nth = Number(number ?? 0);
-    if (name === '' || (number !== undefined && nth === 0) || Math.abs(nth) > 53) return null;
-    days.push({ nth, day: WEEKDAYS.indexOf(name as 'MO') });
+    if (name === undefined || (number !== undefined && nth === 0) || Math.abs(nth) > 53) return null;
+    days.push({ nth, day: WEEKDAYS.indexOf(name as (typeof WEEKDAYS)[number]) });
   }
-  return days;
+  return days.length > LONGEST_LIST ? null : { days };
 }
 
 /** The last moment of a rule in milliseconds, as the clock of UTC shows it; one without a time lasts to the end of its day. */
@@ -132,6 +137,7 @@ export function untilOf(until: string): number {
 export function formatRule(rule: Rule): string {
   const list = (name: string, values: readonly (number | string)[]) =>
     values.length > 0 ? [`${name}=${values.join(',')}`] : [];
+  const days = rule.days.map(({ nth, day }) => `${nth === 0 ? '' : nth}${WEEKDAYS[day]}`);
   return [
     `FREQ=${rule.frequency}`,
     ...(rule.interval > 1 ? [`INTERVAL=${rule.interval}`] : []),
@@ -141,10 +147,7 @@ export function formatRule(rule: Rule): string {
     ...list('BYWEEKNO', rule.weeks),
     ...list('BYYEARDAY', rule.yearDays),
     ...list('BYMONTHDAY', rule.monthDays),
-    ...list(
-      'BYDAY',
-      rule.days.map(({ nth, day }) => `${nth === 0 ? '' : nth}${WEEKDAYS[day]}`),
-    ),
+    ...list('BYDAY', days),
     ...list('BYSETPOS', rule.positions),
     ...(rule.weekStart === 0 ? [] : [`WKST=${WEEKDAYS[rule.weekStart]}`]),
   ].join(';');

@@ -2,7 +2,7 @@ import { findMember } from '@artel/company/server';
 import { belonging, type Holder, type Platform, type Tx } from '@artel/server';
 import { ensurePersonal } from '../calendars/personal-calendar.ts';
 import { sendChanged } from '../calendars/send-changed.ts';
-import { followChange } from '../events/change-facts.ts';
+import { followChange } from '../events/follow-change.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { countAhead, listAhead, transferEvents } from './events-of-owner.store.ts';
 

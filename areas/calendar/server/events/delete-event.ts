@@ -17,8 +17,8 @@ import {
 } from '../stored/events.store.ts';
 import { setTold } from '../stored/guests.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
-import { followChange } from './change-facts.ts';
 import { findChangeable } from './find-changeable.ts';
+import { followChange } from './follow-change.ts';
 import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
 import { rowsBefore, storeUndo } from './undo-change.ts';

@@ -4,7 +4,7 @@ import { SECOND } from '@artel/contract/time';
 import type { WithTransaction } from '@artel/server';
 import { lockEvent, replaceOccurrences, setEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
-import { followChange } from './change-facts.ts';
+import { followChange } from './follow-change.ts';
 import { insertUndo, readRows, restoreRows, takeUndo } from './undos.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits'>;

@@ -54,7 +54,7 @@ export function instantsOf({
   const startsAt = at(starts, timeZone);
   const endsAt = at(ends, endZone ?? timeZone);
   // Clocks that go back between start and end may show an end before the start.
-  return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
+  return { startsAt, endsAt: new Date(Math.max(endsAt.getTime(), startsAt.getTime())) };
 }
 
 /** The occurrences of an event that touch a range of instants, in their order. Changes of single ones are not applied. */
