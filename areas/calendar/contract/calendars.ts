@@ -12,7 +12,7 @@ export const CalendarRole = z.enum(['busy', 'reader', 'editor', 'manager']);
 export type CalendarRole = z.infer<typeof CalendarRole>;
 
 /** Colours that a calendar may have. */
-export const COLORS = 12;
+const COLORS = 12;
 const color = z.int().check(z.minimum(0), z.maximum(COLORS - 1));
 const reminders = z.array(z.int().check(z.minimum(0), z.maximum(40_320))).check(z.maxLength(MOST_REMINDERS));
 

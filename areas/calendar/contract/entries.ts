@@ -124,7 +124,7 @@ export const getEvent = route({
 });
 
 /** What of a series a change is about. */
-export const Scope = z.enum(['this', 'following', 'all']);
+const Scope = z.enum(['this', 'following', 'all']);
 export type Scope = z.infer<typeof Scope>;
 
 /**

@@ -2,7 +2,6 @@ export {
   Calendar,
   CalendarGrant,
   CalendarRole,
-  COLORS,
   grantCalendarAccess,
   listCalendarAccess,
   listCalendars,
@@ -19,7 +18,7 @@ export {
   deleteEvent,
   EventGuest,
   getEvent,
-  Scope,
+  type Scope,
   setReminders,
   undoChange,
   updateEvent,
@@ -42,11 +41,10 @@ export {
   MOST_GUESTS,
   MOST_LISTED,
   MOST_OVERRIDES,
-  MOST_REMINDERS,
   UNDO_SECONDS,
 } from './limits.ts';
 export { calendarChanged } from './live.ts';
 export { listOccurrences, Occurrence } from './occurrences.ts';
 export { calendarPages } from './pages.ts';
-export { type Frequency, formatRule, parseRule, type Rule, type RuleDay, untilOf, WEEKDAYS } from './rule.ts';
+export { type Frequency, formatRule, parseRule, type Rule, type RuleDay, untilOf } from './rule.ts';
 export type { When } from './when.ts';

@@ -3,7 +3,7 @@ import { type Feature, repeat, service } from '@artel/server';
 import { remind } from './remind.ts';
 
 /** One server looks for due reminders; each comes within some seconds of its time, by the clock of the server. */
-export const reminderService = service({
+const reminderService = service({
   name: 'calendar/reminders',
   start: async (context) => repeat(context, 2 * SECOND, () => remind(context.deps, context.fenced)),
   stop: (loop) => loop.ended,
