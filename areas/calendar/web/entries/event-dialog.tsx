@@ -102,7 +102,7 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
           label={t('calendar.field.repeat')}
           groups={[{ label: '', choices: repeats }]}
         />
-        <TextAreaField {...form.field('notes')} label={t('calendar.field.notes')} rows={2} maxRows={8} />
+        <TextAreaField {...form.field('notes')} label={t('calendar.field.notes')} rows={3} />
         <CheckField
           label={t('calendar.field.private')}
           isChecked={form.values.isPrivate}
