@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarPages, createEvent, updateEvent } from '@artel/calendar/contract';
+import { type CalendarEvent, createEvent, updateEvent } from '@artel/calendar/contract';
 import strings from '@artel/calendar/strings' with { type: 'json' };
 import { page } from '@artel/contract';
 import { defineWebArea } from '@artel/web';

@@ -4,7 +4,7 @@ export const VIEWS = ['week', 'day', 'month', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The Monday of a day's week. */
-export function mondayOf(day: Day): Day {
+function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
