@@ -680,6 +680,330 @@ GRANT DELETE, INSERT, SELECT ON billing.wishes TO artel_app;
 GRANT UPDATE (closing) ON billing.wishes TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE calendar.alarms (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  minutes_before integer NOT NULL,
+  CONSTRAINT alarms_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT alarms_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES calendar.events(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT alarms_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT alarms_minutes_before_check CHECK (((minutes_before >= 0) AND (minutes_before <= 40320)))
+);
+CREATE UNIQUE INDEX alarms_of_event ON calendar.alarms USING btree (company_id, event_id, member_id, minutes_before);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.alarms FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.alarms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.alarms TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.calendars (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  owner_id uuid,
+  name text NOT NULL,
+  color smallint NOT NULL DEFAULT 0,
+  time_zone text,
+  default_reminders integer[] NOT NULL DEFAULT '{10}'::integer[],
+  change_seq bigint NOT NULL DEFAULT 0,
+  stored_from_seq bigint NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendars_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT calendars_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT calendars_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT calendars_check CHECK (((kind = 'team'::text) = (owner_id IS NULL))),
+  CONSTRAINT calendars_color_check CHECK (((color >= 0) AND (color <= 11))),
+  CONSTRAINT calendars_default_reminders_check CHECK ((cardinality(default_reminders) <= 20)),
+  CONSTRAINT calendars_kind_check CHECK ((kind = ANY (ARRAY['personal'::text, 'team'::text, 'feed'::text]))),
+  CONSTRAINT calendars_name_check CHECK ((length(name) <= 200)),
+  CONSTRAINT calendars_time_zone_check CHECK ((length(time_zone) <= 64))
+);
+CREATE INDEX calendars_of_owner ON calendar.calendars USING btree (company_id, owner_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.calendars FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.calendars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.calendars TO artel_app;
+GRANT UPDATE (change_seq, color, default_reminders, name, owner_id, stored_from_seq, time_zone, version) ON calendar.calendars TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.changes (
+  company_id uuid NOT NULL,
+  calendar_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  href text NOT NULL,
+  is_deleted boolean NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT changes_pkey PRIMARY KEY (company_id, calendar_id, seq),
+  CONSTRAINT changes_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT changes_href_check CHECK ((length(href) <= 300))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.changes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.changes TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.events (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  calendar_id uuid NOT NULL,
+  uid text COLLATE "C" NOT NULL,
+  href text COLLATE "C" NOT NULL,
+  source text,
+  origin_id uuid,
+  organiser_id uuid,
+  organiser_email text,
+  title text NOT NULL,
+  place text NOT NULL DEFAULT ''::text,
+  notes text NOT NULL DEFAULT ''::text,
+  is_all_day boolean NOT NULL,
+  starts text COLLATE "C" NOT NULL,
+  ends text COLLATE "C" NOT NULL,
+  time_zone text,
+  end_zone text,
+  rule text,
+  extra_starts text[] NOT NULL DEFAULT '{}'::text[],
+  left_out text[] NOT NULL DEFAULT '{}'::text[],
+  status text NOT NULL DEFAULT 'confirmed'::text,
+  visibility text NOT NULL DEFAULT 'default'::text,
+  is_busy boolean NOT NULL DEFAULT true,
+  sequence integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  stored_from timestamp with time zone NOT NULL,
+  stored_to timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by uuid,
+  deleted_at timestamp with time zone,
+  CONSTRAINT events_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT events_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT events_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT events_company_id_organiser_id_fkey FOREIGN KEY (company_id, organiser_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT events_company_id_origin_id_fkey FOREIGN KEY (company_id, origin_id) REFERENCES calendar.events(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT events_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT events_check CHECK ((is_all_day = (time_zone IS NULL))),
+  CONSTRAINT events_check1 CHECK (((length(starts) = length(ends)) AND (is_all_day = (length(starts) = 10)))),
+  CONSTRAINT events_end_zone_check CHECK ((length(end_zone) <= 64)),
+  CONSTRAINT events_ends_check CHECK ((ends ~ '^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$'::text)),
+  CONSTRAINT events_extra_starts_check CHECK ((cardinality(extra_starts) <= 2000)),
+  CONSTRAINT events_href_check CHECK (((length(href) >= 1) AND (length(href) <= 300))),
+  CONSTRAINT events_left_out_check CHECK ((cardinality(left_out) <= 2000)),
+  CONSTRAINT events_notes_check CHECK ((length(notes) <= 10000)),
+  CONSTRAINT events_organiser_email_check CHECK ((length(organiser_email) <= 254)),
+  CONSTRAINT events_place_check CHECK ((length(place) <= 500)),
+  CONSTRAINT events_rule_check CHECK ((length(rule) <= 1000)),
+  CONSTRAINT events_source_check CHECK ((octet_length(source) <= 1048576)),
+  CONSTRAINT events_starts_check CHECK ((starts ~ '^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$'::text)),
+  CONSTRAINT events_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text, 'cancelled'::text]))),
+  CONSTRAINT events_time_zone_check CHECK ((length(time_zone) <= 64)),
+  CONSTRAINT events_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CONSTRAINT events_uid_check CHECK (((length(uid) >= 1) AND (length(uid) <= 255))),
+  CONSTRAINT events_visibility_check CHECK ((visibility = ANY (ARRAY['default'::text, 'private'::text])))
+);
+CREATE INDEX events_deleted ON calendar.events USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX events_href ON calendar.events USING btree (company_id, calendar_id, href) WHERE (deleted_at IS NULL);
+CREATE INDEX events_of_organiser ON calendar.events USING btree (company_id, organiser_id) WHERE ((deleted_at IS NULL) AND (origin_id IS NULL));
+CREATE INDEX events_of_origin ON calendar.events USING btree (company_id, origin_id) WHERE (origin_id IS NOT NULL);
+CREATE INDEX events_series ON calendar.events USING btree (company_id, calendar_id, stored_to) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX events_to_extend ON calendar.events USING btree (stored_to) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX events_uid ON calendar.events USING btree (company_id, calendar_id, uid) WHERE (deleted_at IS NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.events FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.events FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.events TO artel_app;
+GRANT UPDATE (calendar_id, deleted_at, end_zone, ends, extra_starts, href, is_all_day, is_busy, left_out, notes, organiser_email, organiser_id, origin_id, place, rule, sequence, source, starts, status, stored_from, stored_to, time_zone, title, updated_at, updated_by, version, visibility) ON calendar.events TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.grants (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  calendar_id uuid NOT NULL,
+  principal_kind text NOT NULL,
+  principal_id uuid NOT NULL,
+  role text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  CONSTRAINT grants_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT grants_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT grants_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT grants_principal_kind_check CHECK ((principal_kind = ANY (ARRAY['member'::text, 'department'::text, 'company'::text]))),
+  CONSTRAINT grants_role_check CHECK ((role = ANY (ARRAY['busy'::text, 'reader'::text, 'editor'::text, 'manager'::text])))
+);
+CREATE UNIQUE INDEX grants_of_calendar ON calendar.grants USING btree (company_id, calendar_id, principal_id);
+CREATE INDEX grants_of_principal ON calendar.grants USING btree (company_id, principal_id, calendar_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.grants FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.grants TO artel_app;
+GRANT UPDATE (role) ON calendar.grants TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.guests (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  original text COLLATE "C",
+  email text COLLATE "C" NOT NULL,
+  member_id uuid,
+  name text NOT NULL DEFAULT ''::text,
+  is_optional boolean NOT NULL DEFAULT false,
+  answer text NOT NULL DEFAULT 'none'::text,
+  comment text NOT NULL DEFAULT ''::text,
+  answered_at timestamp with time zone,
+  answered_sequence integer,
+  answer_stamp timestamp with time zone,
+  told_sequence integer,
+  token_hash bytea,
+  letter_id uuid,
+  is_unreached boolean NOT NULL DEFAULT false,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT guests_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT guests_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT guests_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES calendar.events(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT guests_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT guests_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'accepted'::text, 'tentative'::text, 'declined'::text]))),
+  CONSTRAINT guests_comment_check CHECK ((length(comment) <= 1000)),
+  CONSTRAINT guests_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT guests_name_check CHECK ((length(name) <= 200)),
+  CONSTRAINT guests_original_check CHECK ((length(original) <= 16)),
+  CONSTRAINT guests_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX guests_by_creation ON calendar.guests USING btree (company_id, created_at) WHERE ((member_id IS NULL) AND (original IS NULL));
+CREATE UNIQUE INDEX guests_of_event ON calendar.guests USING btree (company_id, event_id, email, original) NULLS NOT DISTINCT;
+CREATE INDEX guests_of_member ON calendar.guests USING btree (company_id, member_id, event_id) WHERE (member_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.guests FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.guests TO artel_app;
+GRANT UPDATE (answer, answer_stamp, answered_at, answered_sequence, comment, is_optional, is_unreached, letter_id, member_id, name, original, removed_at, told_sequence) ON calendar.guests TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.occurrence_overrides (
+  company_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  original text COLLATE "C" NOT NULL,
+  title text,
+  place text,
+  notes text,
+  starts text COLLATE "C",
+  ends text COLLATE "C",
+  time_zone text,
+  end_zone text,
+  status text,
+  is_busy boolean,
+  sequence integer NOT NULL,
+  CONSTRAINT occurrence_overrides_pkey PRIMARY KEY (company_id, event_id, original),
+  CONSTRAINT occurrence_overrides_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES calendar.events(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT occurrence_overrides_check CHECK (((starts IS NULL) = (ends IS NULL))),
+  CONSTRAINT occurrence_overrides_end_zone_check CHECK ((length(end_zone) <= 64)),
+  CONSTRAINT occurrence_overrides_ends_check CHECK ((ends ~ '^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$'::text)),
+  CONSTRAINT occurrence_overrides_notes_check CHECK ((length(notes) <= 10000)),
+  CONSTRAINT occurrence_overrides_original_check CHECK ((original ~ '^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$'::text)),
+  CONSTRAINT occurrence_overrides_place_check CHECK ((length(place) <= 500)),
+  CONSTRAINT occurrence_overrides_starts_check CHECK ((starts ~ '^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$'::text)),
+  CONSTRAINT occurrence_overrides_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'tentative'::text, 'cancelled'::text]))),
+  CONSTRAINT occurrence_overrides_time_zone_check CHECK ((length(time_zone) <= 64)),
+  CONSTRAINT occurrence_overrides_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.occurrence_overrides FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.occurrence_overrides FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.occurrence_overrides TO artel_app;
+GRANT UPDATE (end_zone, ends, is_busy, notes, original, place, sequence, starts, status, time_zone, title) ON calendar.occurrence_overrides TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.occurrences (
+  company_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  original text COLLATE "C" NOT NULL,
+  calendar_id uuid NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  is_all_day boolean NOT NULL,
+  busy smallint NOT NULL,
+  is_private boolean NOT NULL,
+  is_cancelled boolean NOT NULL,
+  is_long boolean NOT NULL,
+  CONSTRAINT occurrences_pkey PRIMARY KEY (company_id, event_id, original),
+  CONSTRAINT occurrences_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT occurrences_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES calendar.events(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT occurrences_busy_check CHECK (((busy >= 0) AND (busy <= 2))),
+  CONSTRAINT occurrences_original_check CHECK ((length(original) <= 16))
+);
+CREATE INDEX occurrences_by_start ON calendar.occurrences USING btree (company_id, calendar_id, starts_at) INCLUDE (ends_at, event_id, busy, is_private, is_cancelled, is_all_day);
+CREATE INDEX occurrences_long ON calendar.occurrences USING btree (company_id, calendar_id, starts_at) WHERE is_long;
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.occurrences FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.occurrences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.occurrences TO artel_app;
+GRANT UPDATE (busy) ON calendar.occurrences TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.reminders (
+  company_id uuid NOT NULL,
+  alarm_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  original text COLLATE "C" NOT NULL,
+  fires_at timestamp with time zone NOT NULL,
+  CONSTRAINT reminders_pkey PRIMARY KEY (company_id, alarm_id),
+  CONSTRAINT reminders_company_id_alarm_id_fkey FOREIGN KEY (company_id, alarm_id) REFERENCES calendar.alarms(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT reminders_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES calendar.events(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT reminders_original_check CHECK ((length(original) <= 16))
+);
+CREATE INDEX reminders_by_time ON calendar.reminders USING btree (fires_at);
+CREATE INDEX reminders_of_event ON calendar.reminders USING btree (company_id, event_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.reminders FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.reminders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.reminders TO artel_app;
+GRANT UPDATE (fires_at, original) ON calendar.reminders TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.settings (
+  company_id uuid NOT NULL,
+  calendar_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  is_shown boolean NOT NULL,
+  color smallint,
+  name text,
+  position integer NOT NULL DEFAULT 0,
+  is_muted boolean NOT NULL DEFAULT false,
+  is_transparent boolean NOT NULL DEFAULT false,
+  CONSTRAINT settings_pkey PRIMARY KEY (company_id, calendar_id, member_id),
+  CONSTRAINT settings_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT settings_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT settings_color_check CHECK (((color >= 0) AND (color <= 11))),
+  CONSTRAINT settings_name_check CHECK ((length(name) <= 200))
+);
+CREATE INDEX settings_of_member ON calendar.settings USING btree (company_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.settings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.settings TO artel_app;
+GRANT UPDATE (color, is_muted, is_shown, is_transparent, name, position) ON calendar.settings TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE calendar.undos (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT undos_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT undos_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
+);
+CREATE INDEX undos_by_creation ON calendar.undos USING btree (created_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.undos FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.undos FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.undos TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE company.absences (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -2861,6 +3185,38 @@ AS $function$
   SELECT DISTINCT company_id FROM billing.documents
   WHERE state = 'sent' AND reminded_at IS NULL AND sent_at < sent_before AND company_id > after_company
   ORDER BY company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION calendar.find_guest_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM calendar.guests WHERE token_hash = hash
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION calendar.list_due_reminders(until timestamp with time zone, most integer)
+ RETURNS TABLE(company_id uuid, alarm_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id, alarm_id FROM calendar.reminders WHERE fires_at <= until ORDER BY fires_at LIMIT most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION calendar.list_series_to_extend(stored_before timestamp with time zone, most integer)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id, id FROM calendar.events
+  WHERE rule IS NOT NULL AND deleted_at IS NULL AND origin_id IS NULL AND stored_to < stored_before
+  ORDER BY stored_to LIMIT most
 $function$;
 -- callable by: artel_app
 

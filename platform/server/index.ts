@@ -23,6 +23,7 @@ export {
   type RouteVisit,
   type StagedHandler,
   type Subscription,
+  service,
   subscribe,
   taskKind,
 } from './area.ts';
@@ -141,6 +142,7 @@ export { runSearch } from './search/run-search.ts';
 export type { SearchProvider } from './search/search-provider.ts';
 export { searchable, type WordsQuery } from './search/searchable.store.ts';
 export type { Secrets } from './security/secrets.ts';
+export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
 export { piecesOf } from './tables/pieces-of.ts';

@@ -25,6 +25,7 @@ const open: readonly [prefix: string, access: PageAccess][] = [
   ['/letters', 'public'],
   // Who pays an invoice need not have one either.
   ['/pay', 'public'],
+  ['/calendar-invitation', 'public'],
   ['/vkurse_app', 'unguarded'],
 ];
 

@@ -1,4 +1,5 @@
 import { billingPages } from '@artel/billing/contract';
+import { calendarPages } from '@artel/calendar/contract';
 import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
@@ -75,6 +76,7 @@ export const pages: readonly Page[] = [
   ...Object.values(invitationsPages),
   ...Object.values(onboardingPages),
   ...Object.values(diskPages),
+  ...Object.values(calendarPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
 ];

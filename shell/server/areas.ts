@@ -1,4 +1,5 @@
 import { billingArea } from '@artel/billing/server';
+import { calendarArea } from '@artel/calendar/server';
 import { companyArea } from '@artel/company/server';
 import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
@@ -22,6 +23,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   onboardingArea,
   privacyArea,
   diskArea,
+  calendarArea,
   meetingsArea,
   billing,
   statsArea,

@@ -61,6 +61,7 @@ const VERSION_1: Readonly<Record<string, readonly string[]>> = {
   'billing/invoice-issued': ['invoiceId'],
   'billing/invoice-paid': ['invoiceId'],
   'billing/invoice-voided': ['invoiceId'],
+  'calendar/event-planned': ['eventId'],
   'company/company-restored': ['companyId'],
   'company/company-suspended': ['reason'],
   'company/member-joined': ['memberId', 'isReturning'],

@@ -1,5 +1,7 @@
 import { billingArea } from '@artel/billing/server';
 import { billingExamples } from '@artel/billing/server/testing';
+import { calendarArea } from '@artel/calendar/server';
+import { calendarExamples } from '@artel/calendar/server/testing';
 import { companyExamples, companyFixtures } from '@artel/company/server/testing';
 import { limitsOf, type Route, type RouteCall } from '@artel/contract';
 import { DAY, HOUR } from '@artel/contract/time';
@@ -61,6 +63,7 @@ const further = [
   diskArea,
   meetingsArea,
   billingArea,
+  calendarArea,
   notificationsArea([]),
 ];
 
@@ -186,6 +189,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
+    ...calendarExamples,
     ...taskExamples,
     ...billingExamples,
   }[route.id]?.({

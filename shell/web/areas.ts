@@ -1,4 +1,5 @@
 import { billingWeb } from '@artel/billing/web';
+import { calendarWeb } from '@artel/calendar/web';
 import { companyWeb } from '@artel/company/web';
 import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
@@ -20,6 +21,7 @@ const allAreas: readonly WebArea[] = [
   onboardingWeb,
   privacyWeb,
   diskWeb,
+  calendarWeb,
   meetingsWeb,
   billingWeb,
   statsWeb,

@@ -42,7 +42,7 @@ export async function listMembersByEmail(tx: Tx, companyId: string, emails: read
   if (emails.length === 0) return [];
   return over<Db>(tx)
     .selectFrom('company.members')
-    .select(['email', 'id', 'position', 'departmentId'])
+    .select(['email', 'id', 'position', 'departmentId', 'role'])
     .where('companyId', '=', companyId)
     .where('leftAt', 'is', null)
     .where(sql<boolean>`email = ANY(${[...emails]}::text[])`)

@@ -1,0 +1,133 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
+import { calendarErrors } from './errors.ts';
+import { calendarLimits, MOST_REMINDERS } from './limits.ts';
+
+/**
+ * What somebody may do with a calendar, each more than the one before: `busy` sees when something is, `reader` what it is, `editor`
+ * changes it, `manager` shares the calendar.
+ */
+export const CalendarRole = z.enum(['busy', 'reader', 'editor', 'manager']);
+export type CalendarRole = z.infer<typeof CalendarRole>;
+
+/** Colours that a calendar may have. */
+const COLORS = 12;
+const color = z.int().check(z.minimum(0), z.maximum(COLORS - 1));
+const reminders = z.array(z.int().check(z.minimum(0), z.maximum(40_320))).check(z.maxLength(MOST_REMINDERS));
+
+export const Calendar = z.object({
+  id: z.string(),
+  kind: z.enum(['personal', 'team', 'feed']),
+  /** A personal one is called like its owner. */
+  name: z.string(),
+  ownerId: z.nullable(z.string()),
+  color: z.int(),
+  role: CalendarRole,
+  isOwn: z.boolean(),
+  isShown: z.boolean(),
+  /** Minutes before the start, for events that are made here. */
+  defaultReminders: z.array(z.int()),
+});
+export type Calendar = z.infer<typeof Calendar>;
+
+/** The caller's calendars and those that the caller laid over them. */
+export const listCalendars = route({
+  ...memberReads,
+  id: 'calendar/list-calendars',
+  method: 'GET',
+  path: '/api/v2/calendar/calendars',
+  response: z.object({ items: z.array(Calendar), timeZone: z.string() }),
+  errors: [],
+  handsOut: { reason: 'Names of calendars, no events.' },
+});
+
+const params = z.object({ calendarId: z.uuid() });
+
+/** Lays a calendar over the own one, hides it or chooses its colour for the caller alone; changes nothing for others. */
+export const showCalendar = route({
+  ...memberWrites,
+  whenSuspended: 'allow',
+  id: 'calendar/show-calendar',
+  method: 'PUT',
+  path: '/api/v2/calendar/calendars/{calendarId}/settings',
+  params,
+  body: z.object({ isShown: z.boolean(), color: z._default(z.nullable(color), null) }),
+  response: Calendar,
+  creates: calendarLimits.overlays,
+  errors: [requestErrors['not-found']],
+});
+
+/** Takes a colleague's calendar out of the list. */
+export const removeOverlay = route({
+  ...memberWrites,
+  whenSuspended: 'allow',
+  id: 'calendar/remove-overlay',
+  method: 'DELETE',
+  path: '/api/v2/calendar/calendars/{calendarId}/settings',
+  params,
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Chooses when to be reminded of what is made from now on. */
+export const updateCalendar = route({
+  ...memberWrites,
+  id: 'calendar/update-calendar',
+  method: 'PATCH',
+  path: '/api/v2/calendar/calendars/{calendarId}',
+  params,
+  body: z.object({ defaultReminders: reminders }),
+  response: Calendar,
+  creates: 'none',
+  errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
+});
+
+export const CalendarGrant = z.object({
+  id: z.string(),
+  principal: z.object({
+    kind: z.enum(['member', 'department', 'company']),
+    id: z.string(),
+    name: z.string(),
+  }),
+  role: CalendarRole,
+});
+export type CalendarGrant = z.infer<typeof CalendarGrant>;
+
+/** Who may see or change a calendar, for who may share it. */
+export const listCalendarAccess = route({
+  ...memberReads,
+  id: 'calendar/list-access',
+  method: 'GET',
+  path: '/api/v2/calendar/calendars/{calendarId}/access',
+  params,
+  response: z.object({ items: z.array(CalendarGrant) }),
+  errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
+  handsOut: { reason: 'Who may see one calendar.' },
+});
+
+/** Gives a member, a department or the company a role in a calendar, instead of the one that they had. */
+export const grantCalendarAccess = route({
+  ...memberWrites,
+  id: 'calendar/grant-access',
+  method: 'PUT',
+  path: '/api/v2/calendar/calendars/{calendarId}/access',
+  params,
+  body: z.object({ principalId: z.uuid(), role: CalendarRole }),
+  response: CalendarGrant,
+  creates: calendarLimits.grants,
+  errors: [requestErrors['not-found'], calendarErrors['not-allowed'], calendarErrors['principal-unknown']],
+});
+
+export const revokeCalendarAccess = route({
+  ...memberWrites,
+  whenSuspended: 'allow',
+  id: 'calendar/revoke-access',
+  method: 'DELETE',
+  path: '/api/v2/calendar/calendars/{calendarId}/access/{grantId}',
+  params: z.object({ calendarId: z.uuid(), grantId: z.uuid() }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
+});

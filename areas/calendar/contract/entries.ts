@@ -1,0 +1,239 @@
+import { readableLine, readableText, requestErrors, resourceVersion, route } from '@artel/contract';
+import { emailField } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
+import { calendarErrors } from './errors.ts';
+import { calendarLimits, MOST_GUESTS, MOST_REMINDERS } from './limits.ts';
+import { shownTime, When, zoneName } from './when.ts';
+
+export const Answer = z.enum(['none', 'accepted', 'tentative', 'declined']);
+export type Answer = z.infer<typeof Answer>;
+
+export const EventGuest = z.object({
+  email: z.string(),
+  memberId: z.nullable(z.string()),
+  name: z.string(),
+  isOptional: z.boolean(),
+  answer: Answer,
+  comment: z.string(),
+  /** The last letter did not reach this guest. */
+  isUnreached: z.boolean(),
+});
+export type EventGuest = z.infer<typeof EventGuest>;
+
+/** An event, or one occurrence of a series. */
+export const CalendarEvent = z.object({
+  id: z.string(),
+  calendarId: z.string(),
+  title: z.string(),
+  place: z.string(),
+  notes: z.string(),
+  ...When.shape,
+  /** RFC 5545; null for what is once. */
+  rule: z.nullable(z.string()),
+  /** The occurrence that was requested, by its start in the rule. */
+  original: z.nullable(z.string()),
+  /** This occurrence is otherwise than the rest of the series. */
+  isChanged: z.boolean(),
+  visibility: z.enum(['default', 'private']),
+  isBusy: z.boolean(),
+  organiserId: z.nullable(z.string()),
+  organiserName: z.string(),
+  guests: z.array(EventGuest),
+  /** The caller's own answer; null for who is no guest. */
+  answer: z.nullable(Answer),
+  /** Minutes before the start, of the caller alone. */
+  reminders: z.array(z.int()),
+  mayEdit: z.boolean(),
+  version: z.int(),
+});
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** A change that was made, and how to undo it for some seconds. */
+const Changed = z.object({ event: CalendarEvent, undoId: z.string(), undoSeconds: z.int() });
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
+const place = z.string().check(z.trim(), z.maxLength(500), readableLine);
+const notes = z.string().check(z.trim(), z.maxLength(10_000), readableText);
+const rule = z.nullable(z.string().check(z.minLength(6), z.maxLength(1000)));
+const visibility = z.enum(['default', 'private']);
+const reminders = z.array(z.int().check(z.minimum(0), z.maximum(40_320))).check(z.maxLength(MOST_REMINDERS));
+const guests = z
+  .array(z.object({ email: emailField, isOptional: z._default(z.boolean(), false) }))
+  .check(z.maxLength(MOST_GUESTS));
+
+const whenErrors = [
+  calendarErrors['ends-before-start'],
+  calendarErrors['days-and-times'],
+  calendarErrors['time-zone-unknown'],
+  calendarErrors['rule-unreadable'],
+  calendarErrors['rule-never'],
+  calendarErrors['series-too-long'],
+];
+const guestErrors = [
+  calendarErrors['too-many-guests'],
+  calendarErrors['too-many-invitations'],
+  calendarErrors['too-many-invitations-unconfirmed'],
+];
+
+/** Puts an event into a calendar. Guests of the company see it at once, others get a letter some seconds later. */
+export const createEvent = route({
+  ...memberWrites,
+  id: 'calendar/create-event',
+  method: 'POST',
+  path: '/api/v2/calendar/events',
+  body: z.object({
+    /** The own calendar where left out. */
+    calendarId: z.optional(z.uuid()),
+    title,
+    place: z._default(place, ''),
+    notes: z._default(notes, ''),
+    isAllDay: z._default(z.boolean(), false),
+    starts: shownTime,
+    ends: shownTime,
+    /** The zone of the person's profile where left out. */
+    timeZone: z.optional(zoneName),
+    endZone: z._default(z.nullable(zoneName), null),
+    rule: z._default(rule, null),
+    visibility: z._default(visibility, 'default'),
+    isBusy: z._default(z.boolean(), true),
+    /** Those of the calendar where left out. */
+    reminders: z.optional(reminders),
+    guests: z._default(guests, []),
+  }),
+  response: Changed,
+  status: 201,
+  creates: [calendarLimits.events, calendarLimits.changes],
+  perMinute: 120,
+  errors: [requestErrors['not-found'], calendarErrors['not-allowed'], ...whenErrors, ...guestErrors],
+});
+
+const params = z.object({ eventId: z.uuid() });
+
+/** One event with its guests, or one occurrence of a series. */
+export const getEvent = route({
+  ...memberReads,
+  id: 'calendar/get-event',
+  method: 'GET',
+  path: '/api/v2/calendar/events/{eventId}',
+  params,
+  query: z.object({ original: z.optional(shownTime) }),
+  response: CalendarEvent,
+  errors: [requestErrors['not-found'], calendarErrors['no-occurrence']],
+  handsOut: { reason: 'One event with its guests.' },
+});
+
+/** What of a series a change is about. */
+const Scope = z.enum(['this', 'following', 'all']);
+export type Scope = z.infer<typeof Scope>;
+
+/**
+ * Changes an event: what is left out stays. Of a series the change is about one occurrence, about it and those after it, or about
+ * all; times are then those of the named occurrence.
+ */
+export const updateEvent = route({
+  ...memberWrites,
+  id: 'calendar/update-event',
+  method: 'PATCH',
+  path: '/api/v2/calendar/events/{eventId}',
+  params,
+  body: z.object({
+    version: resourceVersion,
+    scope: z._default(Scope, 'all'),
+    original: z.optional(shownTime),
+    title: z.optional(title),
+    place: z.optional(place),
+    notes: z.optional(notes),
+    isAllDay: z.optional(z.boolean()),
+    starts: z.optional(shownTime),
+    ends: z.optional(shownTime),
+    timeZone: z.optional(zoneName),
+    endZone: z.optional(z.nullable(zoneName)),
+    rule: z.optional(rule),
+    visibility: z.optional(visibility),
+    isBusy: z.optional(z.boolean()),
+    guests: z.optional(guests),
+    /** Letters to guests who know the event already. */
+    notifyGuests: z._default(z.boolean(), true),
+  }),
+  response: Changed,
+  creates: [calendarLimits.events, calendarLimits.changes],
+  perMinute: 240,
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    calendarErrors['not-allowed'],
+    calendarErrors['no-occurrence'],
+    calendarErrors['too-many-overrides'],
+    calendarErrors['rule-does-not-fit'],
+    calendarErrors['whole-series-only'],
+    ...whenErrors,
+    ...guestErrors,
+  ],
+});
+
+/** Deletes an event, one occurrence of it, or one and those after it; guests who know of it get a letter some seconds later. */
+export const deleteEvent = route({
+  ...memberWrites,
+  id: 'calendar/delete-event',
+  method: 'POST',
+  path: '/api/v2/calendar/events/{eventId}/deletion',
+  params,
+  body: z.object({
+    version: resourceVersion,
+    scope: z._default(Scope, 'all'),
+    original: z.optional(shownTime),
+    notifyGuests: z._default(z.boolean(), true),
+  }),
+  response: z.object({ undoId: z.string(), undoSeconds: z.int() }),
+  creates: calendarLimits.changes,
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    calendarErrors['not-allowed'],
+    calendarErrors['no-occurrence'],
+    calendarErrors['too-many-overrides'],
+  ],
+});
+
+/** Answers an invitation, for all of a series or for one occurrence. */
+export const answerEvent = route({
+  ...memberWrites,
+  id: 'calendar/answer-event',
+  method: 'PUT',
+  path: '/api/v2/calendar/events/{eventId}/answer',
+  params,
+  body: z.object({
+    answer: z.enum(['accepted', 'tentative', 'declined']),
+    original: z.optional(shownTime),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(1000), readableText), ''),
+  }),
+  response: CalendarEvent,
+  creates: calendarLimits.changes,
+  errors: [requestErrors['not-found'], calendarErrors['no-guest'], calendarErrors['no-occurrence']],
+});
+
+/** Chooses when the caller is reminded of an event. */
+export const setReminders = route({
+  ...memberWrites,
+  id: 'calendar/set-reminders',
+  method: 'PUT',
+  path: '/api/v2/calendar/events/{eventId}/reminders',
+  params,
+  body: z.object({ reminders }),
+  response: CalendarEvent,
+  creates: calendarLimits.changes,
+  errors: [requestErrors['not-found'], calendarErrors['not-allowed']],
+});
+
+/** Undoes the caller's change of some seconds ago: nobody was written to yet. */
+export const undoChange = route({
+  ...memberWrites,
+  id: 'calendar/undo-change',
+  method: 'POST',
+  path: '/api/v2/calendar/undos/{undoId}',
+  params: z.object({ undoId: z.uuid() }),
+  response: z.object({}),
+  creates: calendarLimits.changes,
+  errors: [calendarErrors['undo-over']],
+});

@@ -1,0 +1,31 @@
+import { defineErrors } from '@artel/contract';
+
+export const calendarErrors = defineErrors('calendar', {
+  'not-allowed': { status: 403 },
+  /** The time of the end lies before that of the start. */
+  'ends-before-start': { status: 422, path: 'ends' },
+  'days-and-times': { status: 422, path: 'ends' },
+  'time-zone-unknown': { status: 422, path: 'timeZone' },
+  'rule-unreadable': { status: 422, path: 'rule' },
+  /** The rule has no occurrence at all. */
+  'rule-never': { status: 422, path: 'rule' },
+  'series-too-long': { status: 422, path: 'rule' },
+  /** A series of the kind cannot be moved to another day without a new rule. */
+  /** One occurrence alone can't have it. */
+  'whole-series-only': { status: 422, path: 'scope' },
+  'rule-does-not-fit': { status: 422, path: 'rule' },
+  'no-occurrence': { status: 404 },
+  'too-many-overrides': { status: 409 },
+  'too-many-guests': { status: 422, path: 'guests' },
+  'too-many-invitations': { status: 429, path: 'guests' },
+  'too-many-invitations-unconfirmed': { status: 429, path: 'guests' },
+  'range-too-long': { status: 422, path: 'to' },
+  'too-much-listed': { status: 422, path: 'calendarIds' },
+  'no-guest': { status: 403 },
+  /** Nothing is left to undo: the time is over, or somebody changed the event since. */
+  'undo-over': { status: 409 },
+  'principal-unknown': { status: 422, path: 'principalId' },
+  /** The link of a letter opens nothing: it never did, or the event is gone. */
+  'invitation-gone': { status: 404 },
+  'invitation-cancelled': { status: 410 },
+});

@@ -1,0 +1,64 @@
+import { readableText, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Answer } from './entries.ts';
+import { calendarErrors } from './errors.ts';
+import { calendarLimits } from './limits.ts';
+import { When } from './when.ts';
+
+/** What opens an invitation, as the last part of its page's address: 128 random bits in the shape of a uuid. */
+export const invitationToken = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** What a guest sees of an event; other guests are not named. */
+export const Invitation = z.object({
+  title: z.string(),
+  place: z.string(),
+  notes: z.string(),
+  ...When.shape,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  rule: z.nullable(z.string()),
+  organiserName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  answer: Answer,
+  comment: z.string(),
+  isCancelled: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const params = z.object({ token: invitationToken });
+
+/** The invitation behind the link of a letter. */
+export const getInvitation = route({
+  id: 'calendar/get-invitation',
+  method: 'GET',
+  path: '/api/v2/calendar/invitations/{token}',
+  params,
+  response: Invitation,
+  access: 'public',
+  effect: 'read',
+  whenSuspended: 'allow',
+  perMinute: 120,
+  errors: [calendarErrors['invitation-gone']],
+});
+
+/** Answers it; the organiser sees the answer at once. */
+export const answerInvitation = route({
+  id: 'calendar/answer-invitation',
+  method: 'PUT',
+  path: '/api/v2/calendar/invitations/{token}/answer',
+  params,
+  body: z.object({
+    answer: z.enum(['accepted', 'tentative', 'declined']),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(1000), readableText), ''),
+  }),
+  response: Invitation,
+  access: 'public',
+  effect: 'write',
+  creates: calendarLimits.answers,
+  whenSuspended: 'allow',
+  perMinute: 60,
+  errors: [calendarErrors['invitation-gone'], calendarErrors['invitation-cancelled']],
+});

@@ -1,0 +1,29 @@
+import { defineLimits } from '@artel/contract';
+
+/** What can be made in this area, and how much of it. */
+export const calendarLimits = defineLimits('calendar', {
+  /** Events that a member organises; each may be a series. */
+  events: { of: 'member', standing: 50_000, perDay: 1000 },
+  /** Changes that can be undone for a while. */
+  changes: { of: 'member', perDay: 5000 },
+  grants: { of: 'member', perDay: 500 },
+  /** Colleagues' calendars laid over the own one. */
+  overlays: { of: 'member', standing: 100 },
+  /** Answers of one visitor's network on the page of a letter. */
+  answers: { of: 'network', perDay: 1000 },
+});
+
+export const MOST_GUESTS = 300;
+export const MOST_REMINDERS = 20;
+/** Single occurrences of one series that are otherwise than the rest. */
+export const MOST_OVERRIDES = 1000;
+/** Starts of one series that are left out or come beyond its rule. */
+export const MOST_EXCEPTIONS = 2000;
+/** Days that one request may look at. */
+export const LONGEST_RANGE = 100;
+/** Calendars that one request may look at. */
+export const MOST_CALENDARS = 200;
+/** Occurrences in one answer. */
+export const MOST_LISTED = 5000;
+/** Seconds in which a change can be undone, and before which no letter about it leaves. */
+export const UNDO_SECONDS = 10;

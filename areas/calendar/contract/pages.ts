@@ -1,0 +1,26 @@
+import { page } from '@artel/contract';
+import * as z from 'zod/mini';
+import { invitationToken } from './invitations.ts';
+
+/** The address holds the rest: `?view=`, `?day=`, `?open=`, `?at=`. */
+export const calendarPages = {
+  calendar: page({
+    name: 'calendar',
+    path: '/calendar',
+    layout: 'default',
+    access: 'login',
+    permission: 'calendar.own',
+    titleKey: 'pages.calendar',
+    descriptionKey: 'descriptions.calendar',
+  }),
+  invitation: page({
+    name: 'calendar-invitation-token',
+    path: '/calendar-invitation/{token}',
+    layout: 'empty',
+    access: 'public',
+    params: z.object({ token: invitationToken }),
+    titleKey: 'pages.calendar-invitation-token',
+    descriptionKey: 'descriptions.calendar-invitation-token',
+    isIndexed: false,
+  }),
+};

@@ -1,0 +1,32 @@
+import { FIRST_YEAR, LAST_YEAR } from '@artel/contract';
+import * as z from 'zod/mini';
+
+const SHOWN = /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** What a calendar and clock show: `2026-11-26T10:00`, or the day alone for whole days. */
+export const shownTime = z.string().check(
+  z.maxLength(16),
+  z.regex(SHOWN),
+  z.check(({ value, issues }) => {
+    const day = value.slice(0, 10);
+    const read = new Date(`${day}T00:00:00Z`);
+    const year = Number(day.slice(0, 4));
+    const isDay = !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === day;
+    if (!isDay || year < FIRST_YEAR || year > LAST_YEAR)
+      issues.push({ code: 'custom', input: value, params: { code: 'date-range' } });
+  }),
+);
+
+/** IANA name of a zone; whether there is such a zone is checked by the use case. */
+export const zoneName = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** When something is. Times are those of the clocks of their zones. */
+export const When = z.object({
+  isAllDay: z.boolean(),
+  starts: z.string(),
+  /** Of whole days the day after the last one. */
+  ends: z.string(),
+  timeZone: z.nullable(z.string()),
+  endZone: z.nullable(z.string()),
+});
+export type When = z.infer<typeof When>;

@@ -1,0 +1,46 @@
+import * as contract from '@artel/calendar/contract';
+import { memberJoined } from '@artel/company/contract';
+import { bind, type Feature, subscribe } from '@artel/server';
+import { listCalendars } from './list-calendars.ts';
+import { openCalendar } from './open-calendar.ts';
+import { grantAccess, listAccess, revokeAccess } from './share-calendar.ts';
+import { removeOverlay, showCalendar } from './show-calendar.ts';
+import { updateCalendar } from './update-calendar.ts';
+
+const stored = { what: 'calendars of people and who may see them', kept: 'as long as the company' };
+
+/** Calendars, and which of them a member sees and shares. */
+export const calendars: Feature = {
+  routes: [
+    bind(contract.listCalendars, listCalendars),
+    bind(contract.showCalendar, (deps, actor, { params, body }) =>
+      showCalendar(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.removeOverlay, (deps, actor, { params }) => removeOverlay(deps, actor, params.calendarId)),
+    bind(contract.updateCalendar, (deps, actor, { params, body }) =>
+      updateCalendar(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.listCalendarAccess, (deps, actor, { params }) =>
+      listAccess(deps, actor, params.calendarId),
+    ),
+    bind(contract.grantCalendarAccess, (deps, actor, { params, body }) =>
+      grantAccess(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.revokeCalendarAccess, (deps, actor, { params }) => revokeAccess(deps, actor, params)),
+  ],
+  subscriptions: [
+    subscribe({ event: memberJoined, name: 'calendar/open-calendar', lane: 'soon', run: openCalendar }),
+  ],
+  lives: [
+    { table: 'calendar.calendars', ...stored },
+    { table: 'calendar.grants', ...stored },
+    { table: 'calendar.settings', ...stored },
+    {
+      table: 'calendar.changes',
+      what: 'changes of calendars, for programs that synchronise',
+      kept: '{days}',
+      ends: 'changed_at',
+      days: 180,
+    },
+  ],
+};

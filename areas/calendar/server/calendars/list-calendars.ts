@@ -1,0 +1,21 @@
+import type { listCalendars as route } from '@artel/calendar/contract';
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import { findAccount } from '@artel/identity/server';
+import type { WithTransaction } from '@artel/server';
+import { listCalendarRows } from './calendars.store.ts';
+import { unwrittenCalendar } from './personal-calendar.ts';
+import { presentCalendars } from './present-calendar.ts';
+import { USUAL_ZONE } from './usual-zone.ts';
+
+/** The caller's calendars and those laid over them, and the zone whose clocks the caller lives by. */
+export async function listCalendars(
+  deps: Pick<WithTransaction, 'tx'>,
+  actor: MemberActor,
+): Promise<RouteResponse<typeof route>> {
+  const { membership, userId } = actor;
+  const rows = await listCalendarRows(deps.tx, membership);
+  const isWritten = rows.some(({ id }) => id === membership.memberId);
+  const all = isWritten ? rows : [unwrittenCalendar(membership), ...rows];
+  const account = await findAccount(deps.tx, userId);
+  return { items: await presentCalendars(deps, actor, all), timeZone: account?.timeZone ?? USUAL_ZONE };
+}

@@ -1,0 +1,15 @@
+import { findMember } from '@artel/company/server';
+import type { Platform } from '@artel/server';
+import { ensurePersonal } from './personal-calendar.ts';
+
+/** A new member gets a calendar, so that colleagues can invite them and see when they are busy. */
+export function openCalendar(
+  deps: Pick<Platform, 'db' | 'ids' | 'clock' | 'ports'>,
+  { companyId, memberId }: { readonly companyId: string; readonly memberId: string },
+): Promise<void> {
+  return deps.db.asCompanyJob('job calendar/open-calendar', companyId, async (tx) => {
+    const member = await findMember(tx, companyId, memberId);
+    if (member && deps.ports.permissionsOf(member.role).has('calendar.own'))
+      await ensurePersonal(deps, tx, companyId, [memberId]);
+  });
+}

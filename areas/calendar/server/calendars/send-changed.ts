@@ -1,0 +1,16 @@
+import { calendarChanged } from '@artel/calendar/contract';
+import type { Platform, Tx } from '@artel/server';
+import { listViewers } from '../calendars/calendars.store.ts';
+
+/** Sends to the open pages of who may have a calendar in view that something in it changed. */
+export async function sendChanged(
+  { live, tx }: Pick<Platform, 'live'> & { readonly tx: Tx },
+  companyId: string,
+  calendarIds: readonly string[],
+): Promise<void> {
+  for (const calendarId of new Set(calendarIds)) {
+    const principalIds = await listViewers(tx, companyId, calendarId);
+    if (principalIds.length > 0)
+      await live.tell(tx, { companyId, principalIds }, calendarChanged, { companyId, calendarId });
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  type CalendarGrant,
+  calendarErrors,
+  calendarLimits,
+  type grantCalendarAccess as route,
+} from '@artel/calendar/contract';
+import { namePrincipals } from '@artel/company/server';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import type { SeenCalendar } from './calendars.store.ts';
+import { findCalendar } from './find-calendar.ts';
+import { deleteGrant, listGrants, putGrant } from './grants.store.ts';
+import { sendChanged } from './send-changed.ts';
+
+/** Who may see or change a calendar; who left the company is not named. */
+export async function listAccess(
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
+  actor: MemberActor,
+  calendarId: string,
+): Promise<{ items: CalendarGrant[] }> {
+  const { companyId } = actor.membership;
+  await findCalendar(deps, actor, calendarId, 'manager');
+  const rows = await listGrants(deps.tx, companyId, calendarId);
+  const names = await namePrincipals(
+    deps.tx,
+    companyId,
+    rows.map(({ principalId }) => principalId),
+  );
+  return {
+    items: rows.flatMap(({ id, principalId, role }) => {
+      const principal = names.get(principalId);
+      return principal ? [{ id, principal, role }] : [];
+    }),
+  };
+}
+
+type Giving = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits' | 'audit' | 'live'>;
+
+/** Gives a member, a department or the company a role in a calendar. */
+export async function grantAccess(
+  deps: Deps,
+  actor: MemberActor,
+  { calendarId, principalId, role }: Giving,
+): Promise<CalendarGrant> {
+  const { tx } = deps;
+  const { companyId, memberId } = actor.membership;
+  await deps.limits.take(tx, calendarLimits.grants, { member: memberId });
+  const calendar = await findCalendar(deps, actor, calendarId, 'manager');
+  const principal = (await namePrincipals(tx, companyId, [principalId])).get(principalId);
+  if (!principal) throw new AppError(calendarErrors['principal-unknown']);
+  const row = await putGrant(tx, {
+    companyId,
+    id: deps.ids.next(),
+    calendarId,
+    principalKind: principal.kind,
+    principalId,
+    role,
+    createdAt: deps.clock.now(),
+    createdBy: memberId,
+  });
+  const after = {
+    calendarName: await nameOf(deps, actor, calendar),
+    principalName: principal.name,
+    calendarRole: role,
+  };
+  await record(deps, actor, 'calendar/access-given', calendarId, { after });
+  await sendChanged(deps, companyId, [calendarId]);
+  return { id: row.id, principal, role };
+}
+
+/** Ends a role that was given. */
+export async function revokeAccess(
+  deps: Deps,
+  actor: MemberActor,
+  { calendarId, grantId }: { readonly calendarId: string; readonly grantId: string },
+): Promise<Record<string, never>> {
+  const { companyId } = actor.membership;
+  const calendar = await findCalendar(deps, actor, calendarId, 'manager');
+  const row = await deleteGrant(deps.tx, { companyId, calendarId, id: grantId });
+  if (!row) throw new AppError(requestErrors['not-found']);
+  const principal = (await namePrincipals(deps.tx, companyId, [row.principalId])).get(row.principalId);
+  const before = {
+    calendarName: await nameOf(deps, actor, calendar),
+    principalName: principal?.name ?? '',
+    calendarRole: row.role,
+  };
+  await record(deps, actor, 'calendar/access-ended', calendarId, { before });
+  await sendChanged(deps, companyId, [calendarId]);
+  return {};
+}
+
+function record(
+  { audit, tx }: Pick<WithTransaction, 'tx' | 'audit'>,
+  { userId, membership: { companyId } }: MemberActor,
+  act: `${string}/${string}`,
+  calendarId: string,
+  facts: { readonly before?: unknown; readonly after?: unknown },
+): Promise<void> {
+  return audit.record(tx, { act, userId, companyId, subject: `calendar:${calendarId}`, ...facts });
+}
+
+async function nameOf(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId } }: MemberActor,
+  { name, ownerId }: SeenCalendar,
+): Promise<string> {
+  if (name !== '' || ownerId === null) return name;
+  return (await namePrincipals(tx, companyId, [ownerId])).get(ownerId)?.name ?? '';
+}

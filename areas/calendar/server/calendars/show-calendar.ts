@@ -1,0 +1,34 @@
+import { type Calendar, calendarLimits, type showCalendar as route } from '@artel/calendar/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { countSettings, deleteSettings, putSettings } from './calendars.store.ts';
+import { findCalendar } from './find-calendar.ts';
+import { presentCalendars } from './present-calendar.ts';
+
+type Showing = RouteInput<typeof route>['params'] & RouteInput<typeof route>['body'];
+
+/** Lays a calendar over the caller's own, or hides it; for the caller alone. */
+export async function showCalendar(
+  deps: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'limits'>,
+  actor: MemberActor,
+  { calendarId, isShown, color }: Showing,
+): Promise<Calendar> {
+  const { companyId, memberId } = actor.membership;
+  const standing = () => countSettings(deps.tx, { companyId, memberId });
+  await deps.limits.take(deps.tx, calendarLimits.overlays, { member: memberId }, { standing });
+  const calendar = await findCalendar(deps, actor, calendarId);
+  await putSettings(deps.tx, { companyId, calendarId, memberId, isShown, color });
+  const [shown] = await presentCalendars(deps, actor, [{ ...calendar, isShown, ownColor: color }]);
+  if (!shown) throw new AppError(requestErrors['not-found']);
+  return shown;
+}
+
+/** Takes a calendar out of the caller's list; the own one stays there with its own colour. */
+export async function removeOverlay(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership }: MemberActor,
+  calendarId: string,
+): Promise<Record<string, never>> {
+  if (!(await deleteSettings(tx, membership, calendarId))) throw new AppError(requestErrors['not-found']);
+  return {};
+}

@@ -1,0 +1,2 @@
+/** The zone of people who chose none. */
+export const USUAL_ZONE = 'Europe/Moscow';

@@ -1,0 +1,63 @@
+import { listCardPlaces } from '@artel/company/server';
+import type { ExportedFile, Platform, Tx } from '@artel/server';
+import { buildCalendarObject } from '../stored/calendar-object.ts';
+import { type EventRow, listOverrides } from '../stored/events.store.ts';
+import { listGuests } from '../stored/guests.store.ts';
+import { toObject } from '../stored/to-object.ts';
+import { listCompanyEvents, listOwnEvents } from './events-of-owner.store.ts';
+
+const AT_ONCE = 500;
+
+type Read = (tx: Tx, page: { after: string | null; limit: number }) => Promise<EventRow[]>;
+
+/** What the person has in the own calendars of each company, in files that calendars read. */
+export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
+  for (const { companyId, memberId } of await listCardPlaces(deps, userId))
+    yield* filesOf(deps, companyId, `calendar/${companyId}`, (tx, page) =>
+      listOwnEvents(tx, { companyId, memberId, ...page }),
+    );
+}
+
+/** The events of a company; what is private to a person goes along with the person's own export alone. */
+export function exportCompany(deps: Platform, companyId: string): AsyncGenerator<ExportedFile> {
+  return filesOf(deps, companyId, 'events', (tx, page) => listCompanyEvents(tx, { companyId, ...page }));
+}
+
+async function* filesOf(
+  deps: Platform,
+  companyId: string,
+  name: string,
+  read: Read,
+): AsyncGenerator<ExportedFile> {
+  let after: string | null = null;
+  for (let number = 1; ; number += 1) {
+    const page = await deps.db.asCompanyJob('calendar/export', companyId, (tx) =>
+      objectsOf(deps, tx, read, after),
+    );
+    if (page.last === null) return;
+    after = page.last;
+    yield { name: `${name}-${number}.ics`, content: page.content };
+  }
+}
+
+async function objectsOf(
+  { clock, config }: Pick<Platform, 'clock' | 'config'>,
+  tx: Tx,
+  read: Read,
+  after: string | null,
+): Promise<{ last: string | null; content: string }> {
+  const events = await read(tx, { after, limit: AT_ONCE });
+  const objects = [];
+  for (const event of events) {
+    const ofEvent = { companyId: event.companyId, eventId: event.originId ?? event.id };
+    const overrides = await listOverrides(tx, event.companyId, ofEvent.eventId);
+    const guests = await listGuests(tx, ofEvent);
+    const organiser = event.organiserEmail
+      ? { name: event.organiserEmail, email: event.organiserEmail }
+      : null;
+    const attendees = guests.map(({ name, email, answer }) => ({ name, email, answer }));
+    objects.push(toObject(event, overrides, { organiser, attendees, stamp: clock.now() }));
+  }
+  const content = buildCalendarObject(objects, { product: config.brandName });
+  return { last: events.at(-1)?.id ?? null, content };
+}

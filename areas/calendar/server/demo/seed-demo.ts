@@ -1,0 +1,79 @@
+import { chooseCompany, resolveMembership } from '@artel/company/server';
+import { addDays, dayIn } from '@artel/contract/time';
+import { findUserIdByEmail } from '@artel/identity/server';
+import type { Platform, Tx } from '@artel/server';
+import { ensurePersonal } from '../calendars/personal-calendar.ts';
+import { spreadEvent } from '../events/spread-event.ts';
+import { insertEvent } from '../stored/events.store.ts';
+import { insertGuests } from '../stored/guests.store.ts';
+import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
+import { hasEvents } from './demo.store.ts';
+import demo from './demo-week.json' with { type: 'json' };
+
+/** The demo company has a week behind it and one ahead; its guests are invented, so no letter leaves. Seeded again nothing is added. */
+export async function seedDemo(deps: Platform): Promise<readonly []> {
+  const people = new Map<string, { memberId: string; email: string }>();
+  let companyId: string | null = null;
+  for (const name of new Set(demo.events.flatMap(({ organiser, guests }) => [organiser, ...guests]))) {
+    const email = `${name}@${demo.domain}`;
+    const userId = await findUserIdByEmail(deps, email);
+    const found = userId && (await chooseCompany(deps)(userId));
+    const member = userId && found ? await resolveMembership(deps)(userId, found) : null;
+    if (!found || !member) continue;
+    companyId = found;
+    people.set(name, { memberId: member.memberId, email });
+  }
+  if (companyId === null) return [];
+  const id = companyId;
+  await deps.db.asCompanyJob('calendar/demo', id, (tx) => seedWeek(deps, tx, id, people));
+  return [];
+}
+
+async function seedWeek(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  people: ReadonlyMap<string, { readonly memberId: string; readonly email: string }>,
+): Promise<void> {
+  if (await hasEvents(tx, companyId)) return;
+  await ensurePersonal(
+    deps,
+    tx,
+    companyId,
+    [...people.values()].map(({ memberId }) => memberId),
+  );
+  const now = deps.clock.now();
+  const today = dayIn(demo.timeZone, now);
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  for (const { organiser, day, starts, ends, title, place, rule, guests } of demo.events) {
+    const owner = people.get(organiser);
+    if (!owner) continue;
+    const id = deps.ids.next();
+    const date = addDays(monday, day);
+    const event = await insertEvent(tx, {
+      ...{ companyId, id, calendarId: owner.memberId, href: `${id}.ics` },
+      uid: `${id}@${deps.config.publicUrl.hostname}`,
+      ...{ organiserId: owner.memberId, organiserEmail: owner.email, title, place },
+      ...{
+        isAllDay: false,
+        starts: `${date}T${starts}`,
+        ends: `${date}T${ends}`,
+        timeZone: demo.timeZone,
+        rule,
+      },
+      ...{ storedFrom: now, storedTo: EVER, createdAt: now, createdBy: owner.memberId },
+      ...{ updatedAt: now, updatedBy: owner.memberId },
+    });
+    await storeOccurrences(deps, tx, event);
+    const invited = guests.flatMap((guest) => people.get(guest) ?? []);
+    await insertGuests(
+      tx,
+      invited.map(({ memberId, email }, index) => ({
+        ...{ companyId, id: deps.ids.next(), eventId: id, email, memberId, createdAt: now, toldSequence: 0 },
+        // A believable week has answers, and one that is missing.
+        ...(index !== 1 && { answer: 'accepted', answeredAt: now, answeredSequence: 0, answerStamp: now }),
+      })),
+    );
+    await deps.jobs.enqueue(tx, spreadEvent, { companyId, eventId: id });
+  }
+}

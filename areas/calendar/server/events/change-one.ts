@@ -1,0 +1,75 @@
+import { calendarErrors, MOST_OVERRIDES } from '@artel/calendar/contract';
+import { AppError, type MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import {
+  type EventRow,
+  listOverrides,
+  type OverrideRow,
+  replaceOverrides,
+  setEvent,
+} from '../stored/events.store.ts';
+import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { type Change, type Changed, finishChange, raised } from './finish-change.ts';
+import { zonesOf } from './next-timing.ts';
+import { whenOf } from './present-event.ts';
+import { checkTiming } from './read-timing.ts';
+
+/** Changes one occurrence: what is otherwise there is stored beside the series. */
+export async function changeOne(
+  deps: WithTransaction,
+  actor: MemberActor,
+  event: EventRow,
+  original: string,
+  change: Change,
+): Promise<Changed> {
+  const { tx } = deps;
+  const { isAllDay = event.isAllDay, guests, rule, visibility } = change;
+  const isForAll = [guests, rule, visibility].some((value) => value !== undefined);
+  if (isForAll || isAllDay !== event.isAllDay) throw new AppError(calendarErrors['whole-series-only']);
+  const overrides = await listOverrides(tx, event.companyId, event.id);
+  const known = overrides.find((row) => row.original === original) ?? null;
+  if (!known && overrides.length >= MOST_OVERRIDES)
+    throw new AppError(calendarErrors['too-many-overrides'], { values: { count: MOST_OVERRIDES } });
+  const columns = raised(deps, actor, event, true);
+  const rest = overrides.filter((row) => row.original !== original);
+  const override = { ...changedAt(event, original, known, change), sequence: columns.sequence };
+  await replaceOverrides(tx, event, [...rest, override]);
+  const stored = await storeOccurrences(deps, tx, await setEvent(tx, event, columns));
+  await finishChange(deps, stored, change);
+  return { event: stored, touched: [] };
+}
+
+/** What is otherwise at the occurrence after the change; what was otherwise before stays so. */
+function changedAt(
+  event: EventRow,
+  original: string,
+  known: OverrideRow | null,
+  change: Change,
+): Omit<OverrideRow, 'sequence'> {
+  const before = known ?? { title: null, place: null, notes: null, status: null, isBusy: null };
+  return {
+    ...{ companyId: event.companyId, eventId: event.id, original, status: before.status },
+    title: change.title ?? before.title,
+    place: change.place ?? before.place,
+    notes: change.notes ?? before.notes,
+    isBusy: change.isBusy ?? before.isBusy,
+    ...timeAt(event, original, known, change),
+  };
+}
+
+function timeAt(event: EventRow, original: string, known: OverrideRow | null, change: Change) {
+  const { starts, ends, timeZone, endZone } = change;
+  if ([starts, ends, timeZone, endZone].every((value) => value === undefined)) {
+    const none = { starts: null, ends: null, timeZone: null, endZone: null };
+    const { starts: begins, ends: stops, timeZone: zone, endZone: last } = known ?? none;
+    return { starts: begins, ends: stops, timeZone: zone, endZone: last };
+  }
+  const now = whenOf(event, original, known);
+  const time = {
+    starts: starts ?? now.starts,
+    ends: ends ?? now.ends,
+    ...zonesOf(now, change, event.isAllDay),
+  };
+  checkTiming({ ...time, isAllDay: event.isAllDay, rule: null, extraStarts: [], leftOut: [] });
+  return time;
+}

@@ -1,0 +1,98 @@
+import { calendarErrors, MOST_GUESTS } from '@artel/calendar/contract';
+import { findCompanyStanding, listMembersByEmail, namePrincipals } from '@artel/company/server';
+import { AppError, type MemberActor } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { lettersADay, type WithTransaction } from '@artel/server';
+import type { EventRow } from '../stored/events.store.ts';
+import { guestLinks } from '../stored/guest-links.ts';
+import {
+  countOutsidersSince,
+  insertGuests,
+  listGuests,
+  removeGuests,
+  setOptional,
+} from '../stored/guests.store.ts';
+
+interface Named {
+  readonly email: string;
+  readonly isOptional: boolean;
+}
+
+/** People outside whom a company invites by letter in a day, so that it is no post office for anybody. */
+const OUTSIDERS_A_DAY = 500;
+
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets' | 'ports'>;
+
+/** Makes the guests of an event those who are named; answers whether anybody came or went. */
+export async function chooseGuests(
+  deps: Deps,
+  { membership: { companyId } }: MemberActor,
+  event: EventRow,
+  named: readonly Named[],
+  ownEmail: string,
+): Promise<boolean> {
+  const { tx, clock } = deps;
+  const wanted = new Map(
+    named.filter(({ email }) => email !== ownEmail).map((guest) => [guest.email, guest]),
+  );
+  if (wanted.size > MOST_GUESTS)
+    throw new AppError(calendarErrors['too-many-guests'], { values: { count: MOST_GUESTS } });
+  const ofEvent = { companyId, eventId: event.id };
+  const present = (await listGuests(tx, ofEvent)).filter(({ removedAt }) => removedAt === null);
+  const known = new Set(present.map(({ email }) => email));
+  const gone = [...known].filter((email) => !wanted.has(email));
+  const added = [...wanted.values()].filter(({ email }) => !known.has(email));
+  await removeGuests(tx, ofEvent, gone, clock.now());
+  for (const isOptional of [true, false]) {
+    const emails = [...wanted.values()].filter((guest) => guest.isOptional === isOptional);
+    await setOptional(
+      tx,
+      ofEvent,
+      emails.map(({ email }) => email),
+      isOptional,
+    );
+  }
+  await insertNew(deps, event, added);
+  return gone.length > 0 || added.length > 0;
+}
+
+async function insertNew(deps: Deps, event: EventRow, added: readonly Named[]): Promise<void> {
+  if (added.length === 0) return;
+  const { tx, ids, clock, secrets, ports } = deps;
+  const { companyId, id: eventId } = event;
+  const emails = added.map(({ email }) => email);
+  const members = await listMembersByEmail(tx, companyId, emails);
+  const names = await namePrincipals(
+    tx,
+    companyId,
+    members.map(({ id }) => id),
+  );
+  // A guest of the company has no calendar there and gets a letter like people outside.
+  const owners = new Map(
+    members
+      .filter(({ role }) => ports.permissionsOf(role).has('calendar.own'))
+      .map(({ email, id }) => [email, id] as const),
+  );
+  await checkOutsiders(deps, companyId, added.filter(({ email }) => !owners.has(email)).length);
+  await insertGuests(
+    tx,
+    added.map(({ email, isOptional }) => {
+      const id = ids.next();
+      const memberId = owners.get(email) ?? null;
+      const name = names.get(memberId ?? '')?.called ?? '';
+      const tokenHash = guestLinks.tokenHash(secrets, id);
+      return { companyId, id, eventId, email, memberId, name, isOptional, tokenHash, createdAt: clock.now() };
+    }),
+  );
+}
+
+async function checkOutsiders(deps: Deps, companyId: string, added: number): Promise<void> {
+  if (added === 0) return;
+  const { tx, clock } = deps;
+  const standing = await findCompanyStanding(deps, tx, companyId);
+  const count = Math.min(OUTSIDERS_A_DAY, lettersADay(standing));
+  const since = new Date(clock.now().getTime() - DAY);
+  if ((await countOutsidersSince(tx, companyId, since)) + added <= count) return;
+  const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
+  throw new AppError(calendarErrors[error], { values: { count } });
+}

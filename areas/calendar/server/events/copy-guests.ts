@@ -1,0 +1,29 @@
+import type { WithTransaction } from '@artel/server';
+import type { EventRow } from '../stored/events.store.ts';
+import { guestLinks } from '../stored/guest-links.ts';
+import { insertGuests, listGuests } from '../stored/guests.store.ts';
+
+/** The guests of a series that was cut go along into the new one; they learn of it as of any invitation. */
+export async function copyGuests(
+  { tx, ids, clock, secrets }: Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'secrets'>,
+  from: EventRow,
+  to: EventRow,
+  { withAnswers }: { readonly withAnswers: boolean },
+): Promise<void> {
+  const { companyId, id: eventId } = to;
+  const guests = await listGuests(tx, { companyId, eventId: from.id });
+  await insertGuests(
+    tx,
+    guests
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ email, memberId, name, isOptional, answer, answeredAt }) => {
+        const id = ids.next();
+        return {
+          ...{ companyId, id, eventId, email, memberId, name, isOptional },
+          ...(withAnswers && { answer, answeredAt, answeredSequence: answeredAt === null ? null : 0 }),
+          tokenHash: guestLinks.tokenHash(secrets, id),
+          createdAt: clock.now(),
+        };
+      }),
+  );
+}

@@ -1,0 +1,45 @@
+import { calendarErrors } from '@artel/calendar/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findCalendars, type SeenCalendar } from '../calendars/calendars.store.ts';
+import { mayChange, visibleAs } from '../policy.ts';
+import { type EventRow, findEvent, lockEvent } from '../stored/events.store.ts';
+
+export interface SeenEvent {
+  readonly event: EventRow;
+  readonly calendar: SeenCalendar;
+  readonly isOwner: boolean;
+}
+
+/** An event whose content the caller may see; any other is not there. */
+export async function findSeen(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership }: MemberActor,
+  id: string,
+): Promise<SeenEvent> {
+  const { companyId, memberId } = membership;
+  const event = await findEvent(tx, { companyId, id });
+  const [calendar] = event ? await findCalendars(tx, membership, [event.calendarId]) : [];
+  const isOwner = calendar?.ownerId === memberId;
+  if (!event || !calendar || visibleAs({ ...calendar, isOwner }, event.visibility === 'private') === 'busy')
+    throw new AppError(requestErrors['not-found']);
+  return { event, calendar, isOwner };
+}
+
+/** The same for who may change it; the row of a guest changes by its organiser alone. */
+export async function findChangeable(
+  deps: Pick<WithTransaction, 'tx'>,
+  actor: MemberActor,
+  id: string,
+): Promise<SeenEvent> {
+  const seen = await findSeen(deps, actor, id);
+  if (!isChangeable(seen)) throw new AppError(calendarErrors['not-allowed']);
+  const locked = await lockEvent(deps.tx, { companyId: actor.membership.companyId, id });
+  if (!locked || locked.deletedAt !== null) throw new AppError(requestErrors['not-found']);
+  return { ...seen, event: locked };
+}
+
+export function isChangeable({ event, calendar, isOwner }: SeenEvent): boolean {
+  const isPrivate = event.visibility === 'private';
+  return event.originId === null && mayChange({ role: calendar.role, isOwner }, isPrivate);
+}

@@ -1,0 +1,51 @@
+import type { updateEvent as route } from '@artel/calendar/contract';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import type { EventRow } from '../stored/events.store.ts';
+import { setTold } from '../stored/guests.store.ts';
+import { followChange } from './follow-change.ts';
+
+export type Change = RouteInput<typeof route>['body'];
+
+export interface Changed {
+  readonly event: EventRow;
+  /** Others that changed with it. */
+  readonly touched: readonly EventRow[];
+}
+
+/** The columns that every change raises; the sequence with what guests see of it. */
+export function raised(
+  { clock }: Pick<WithTransaction, 'clock'>,
+  { membership: { memberId } }: MemberActor,
+  { version, sequence }: EventRow,
+  isSeen: boolean,
+) {
+  return {
+    version: version + 1,
+    sequence: sequence + (isSeen ? 1 : 0),
+    updatedAt: clock.now(),
+    updatedBy: memberId,
+  };
+}
+
+/** What of a change is no time. */
+export function contentChange({ title, place, notes, visibility, isBusy }: Change) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(place !== undefined && { place }),
+    ...(notes !== undefined && { notes }),
+    ...(visibility !== undefined && { visibility }),
+    ...(isBusy !== undefined && { isBusy }),
+  };
+}
+
+/** Where guests are not to be notified they count as notified; then all that follows a change. */
+export async function finishChange(
+  deps: WithTransaction,
+  event: EventRow,
+  { notifyGuests }: Pick<Change, 'notifyGuests'>,
+): Promise<void> {
+  const { companyId, id: eventId, sequence } = event;
+  if (!notifyGuests) await setTold(deps.tx, { companyId, eventId }, sequence, null);
+  await followChange(deps, event);
+}

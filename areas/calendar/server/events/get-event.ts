@@ -1,0 +1,25 @@
+import { type CalendarEvent, calendarErrors } from '@artel/calendar/contract';
+import { AppError, type MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { hasOccurrence } from '../rules/timing.ts';
+import type { EventRow } from '../stored/events.store.ts';
+import { findSeen } from './find-changeable.ts';
+import { presentEvent } from './present-event.ts';
+
+/** One event, or one occurrence of it, as the caller sees it. */
+export async function getEvent(
+  deps: Pick<WithTransaction, 'tx'>,
+  actor: MemberActor,
+  { eventId, original }: { readonly eventId: string; readonly original?: string | undefined },
+): Promise<CalendarEvent> {
+  const { event } = await findSeen(deps, actor, eventId);
+  return presentEvent(deps, actor, event, requireOccurrence(event, original));
+}
+
+/** The name of an occurrence that is there; null for a whole event and for what is once. */
+export function requireOccurrence(event: EventRow, original: string | undefined): string | null {
+  if (original === undefined) return null;
+  if (event.rule === null && event.extraStarts.length === 0 && original === event.starts) return null;
+  if (!hasOccurrence(event, original)) throw new AppError(calendarErrors['no-occurrence']);
+  return original;
+}

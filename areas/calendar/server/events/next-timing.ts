@@ -1,0 +1,70 @@
+import { calendarErrors } from '@artel/calendar/contract';
+import { AppError } from '@artel/contract';
+import type { Tx } from '@artel/server';
+import { moveSeries } from '../rules/change-series.ts';
+import { hasOccurrence, type Timing } from '../rules/timing.ts';
+import { type EventRow, listOverrides, replaceOverrides } from '../stored/events.store.ts';
+import type { Change } from './finish-change.ts';
+import { whenOf } from './present-event.ts';
+import { checkTiming } from './read-timing.ts';
+
+/** The columns that say when an event is. */
+export function columnsOf({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
+  return {
+    ...{ isAllDay, starts, ends, timeZone, endZone, rule },
+    extraStarts: [...extraStarts],
+    leftOut: [...leftOut],
+  };
+}
+
+/** The zones of a change; whole days have none. */
+export function zonesOf(
+  now: Pick<Timing, 'timeZone' | 'endZone'>,
+  { timeZone, endZone }: Pick<Change, 'timeZone' | 'endZone'>,
+  isAllDay: boolean,
+): Pick<Timing, 'timeZone' | 'endZone'> {
+  if (isAllDay) return { timeZone: null, endZone: null };
+  return { timeZone: timeZone ?? now.timeZone, endZone: endZone === undefined ? now.endZone : endZone };
+}
+
+/** The time of a series after a change; null where the change leaves it as it is. */
+export function nextTiming(
+  event: EventRow,
+  original: string,
+  change: Change,
+): ReturnType<typeof moveSeries> | null {
+  const { starts, ends, isAllDay = event.isAllDay, timeZone, endZone, rule } = change;
+  const given = [starts, ends, change.isAllDay, timeZone, endZone, rule];
+  if (given.every((value) => value === undefined)) return null;
+  const now = whenOf(event, original, null);
+  const zones = zonesOf(event, change, isAllDay);
+  if (!isAllDay && zones.timeZone === null) throw new AppError(calendarErrors['time-zone-unknown']);
+  const shown = { starts: starts ?? now.starts, ends: ends ?? now.ends };
+  const length = isAllDay ? 10 : 16;
+  if (shown.starts.length !== length || shown.ends.length !== length)
+    throw new AppError(calendarErrors['days-and-times']);
+  const moved = moveSeries(event, {
+    ...{ original, isAllDay, ...shown, ...zones },
+    ...(rule !== undefined && { rule }),
+  });
+  if (JSON.stringify(columnsOf(moved.timing)) === JSON.stringify(columnsOf(event))) return null;
+  const checked = checkTiming(moved.timing);
+  const leftOut = checked.leftOut.filter((name) => hasOccurrence({ ...checked, leftOut: [] }, name));
+  return { ...moved, timing: { ...checked, leftOut } };
+}
+
+/** Single changes follow the series where it still has their occurrence. */
+export async function moveOverrides(
+  tx: Tx,
+  event: EventRow,
+  { timing, rename }: ReturnType<typeof moveSeries>,
+): Promise<void> {
+  const overrides = await listOverrides(tx, event.companyId, event.id);
+  if (overrides.length === 0) return;
+  const moved = overrides.map((row) => ({ ...row, original: rename(row.original) }));
+  await replaceOverrides(
+    tx,
+    event,
+    moved.filter((row) => hasOccurrence(timing, row.original)),
+  );
+}

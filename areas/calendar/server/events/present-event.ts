@@ -1,0 +1,99 @@
+import type { Answer, CalendarEvent, EventGuest } from '@artel/calendar/contract';
+import { namePrincipals } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findCalendars } from '../calendars/calendars.store.ts';
+import { listAlarms } from '../reminders/reminders.store.ts';
+import { timeOf } from '../rules/resolve-occurrences.ts';
+import { type EventRow, listOverrides, type OverrideRow } from '../stored/events.store.ts';
+import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
+import { isChangeable } from './find-changeable.ts';
+
+/** An event as its reader sees it, or one occurrence of it. */
+export async function presentEvent(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership }: MemberActor,
+  event: EventRow,
+  original: string | null = null,
+): Promise<CalendarEvent> {
+  const { companyId, memberId } = membership;
+  const originId = event.originId ?? event.id;
+  const [calendar] = await findCalendars(tx, membership, [event.calendarId]);
+  const isOwner = calendar?.ownerId === memberId;
+  const overrides = original === null ? [] : await listOverrides(tx, companyId, originId);
+  const override = overrides.find((row) => row.original === original) ?? null;
+  const guests = await listPresent(tx, { companyId, eventId: originId }, original);
+  const names = await namePrincipals(tx, companyId, event.organiserId ? [event.organiserId] : []);
+  const own = guests.find((guest) => guest.memberId === calendar?.ownerId);
+  const mayEdit = calendar !== undefined && isChangeable({ event, calendar, isOwner });
+  return {
+    id: event.id,
+    calendarId: event.calendarId,
+    ...contentOf(event, override),
+    ...whenOf(event, original, override),
+    rule: event.rule,
+    original,
+    isChanged: override !== null,
+    visibility: event.visibility as CalendarEvent['visibility'],
+    isBusy: override?.isBusy ?? event.isBusy,
+    organiserId: event.organiserId,
+    organiserName: names.get(event.organiserId ?? '')?.called ?? event.organiserEmail ?? '',
+    // The address of a letter that was not delivered concerns who sent it.
+    guests: guests.map((guest) => presentGuest(guest, mayEdit)),
+    answer: own ? (own.answer as Answer) : null,
+    reminders: await listAlarms(tx, companyId, event.id, memberId),
+    mayEdit,
+    version: event.version,
+  };
+}
+
+async function listPresent(
+  tx: WithTransaction['tx'],
+  ofEvent: { readonly companyId: string; readonly eventId: string },
+  original: string | null,
+): Promise<GuestRow[]> {
+  const guests = (await listGuests(tx, ofEvent)).filter(({ removedAt }) => removedAt === null);
+  if (original === null) return guests;
+  const answers = new Map((await listAnswersAt(tx, ofEvent, original)).map((row) => [row.email, row]));
+  return guests.map((guest) => {
+    const { answer, comment } = answers.get(guest.email) ?? guest;
+    return { ...guest, answer, comment };
+  });
+}
+
+function presentGuest(
+  { email, memberId, name, isOptional, answer, comment, isUnreached }: GuestRow,
+  mayEdit: boolean,
+): EventGuest {
+  return {
+    ...{ email, memberId, name, isOptional, comment },
+    answer: answer as Answer,
+    isUnreached: mayEdit && isUnreached,
+  };
+}
+
+export function contentOf(
+  { title, place, notes }: EventRow,
+  override: OverrideRow | null,
+): Pick<CalendarEvent, 'title' | 'place' | 'notes'> {
+  return {
+    title: override?.title ?? title,
+    place: override?.place ?? place,
+    notes: override?.notes ?? notes,
+  };
+}
+
+/** When an event, or one occurrence of it, is. */
+export function whenOf(event: EventRow, original: string | null, override: OverrideRow | null) {
+  const { isAllDay, starts, ends, timeZone, endZone } = event;
+  if (original === null) return { isAllDay, starts, ends, timeZone, endZone };
+  const none = { starts: null, ends: null, timeZone: null, endZone: null };
+  const found = timeOf(event, { ...none, ...override, original });
+  return {
+    isAllDay,
+    starts: found.starts,
+    ends: found.ends,
+    timeZone: found.timeZone,
+    endZone: found.endZone,
+  };
+}

@@ -1,0 +1,61 @@
+import { calendarErrors, calendarLimits, UNDO_SECONDS } from '@artel/calendar/contract';
+import { AppError, type MemberActor } from '@artel/contract';
+import { SECOND } from '@artel/contract/time';
+import type { WithTransaction } from '@artel/server';
+import { lockEvent, replaceOccurrences, setEvent } from '../stored/events.store.ts';
+import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { followChange } from './follow-change.ts';
+import { insertUndo, readRows, restoreRows, takeUndo } from './undos.store.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits'>;
+
+/** The rows of some events before a change, from which `storeUndo` makes the way back. */
+export function rowsBefore(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  { membership: { companyId } }: MemberActor,
+  eventIds: readonly string[],
+): Promise<unknown> {
+  return readRows(tx, companyId, eventIds);
+}
+
+/** Stores how a change is undone: the rows before it, the events that it made, the versions after it. */
+export async function storeUndo(
+  { tx, ids, clock }: Pick<WithTransaction, 'tx' | 'ids' | 'clock'>,
+  { membership: { companyId, memberId } }: MemberActor,
+  change: {
+    readonly rows: unknown;
+    readonly made: readonly string[];
+    readonly versions: Readonly<Record<string, number>>;
+  },
+): Promise<{ undoId: string; undoSeconds: number }> {
+  const undoId = ids.next();
+  await insertUndo(tx, { companyId, id: undoId, memberId, createdAt: clock.now() }, change);
+  return { undoId, undoSeconds: UNDO_SECONDS };
+}
+
+/** Undoes the caller's own change while nobody was written to of it and nobody changed the event since. */
+export async function undoChange(
+  deps: Deps,
+  { membership: { companyId, memberId } }: MemberActor,
+  undoId: string,
+): Promise<Record<string, never>> {
+  const { tx, clock } = deps;
+  await deps.limits.take(tx, calendarLimits.changes, { member: memberId });
+  const undo = await takeUndo(tx, { companyId, id: undoId, memberId });
+  const over = () => new AppError(calendarErrors['undo-over'], { values: { count: UNDO_SECONDS } });
+  if (!undo || undo.createdAt.getTime() + UNDO_SECONDS * SECOND < clock.now().getTime()) throw over();
+  // In the order of ids, as other acts on the same events lock them.
+  for (const id of Object.keys(undo.versions).sort()) {
+    const event = await lockEvent(tx, { companyId, id });
+    if (event?.version !== undo.versions[id]) throw over();
+  }
+  await restoreRows(tx, companyId, undo.rows);
+  for (const id of undo.made) await setEvent(tx, { companyId, id }, { deletedAt: clock.now() });
+  for (const id of Object.keys(undo.versions)) {
+    const event = await lockEvent(tx, { companyId, id });
+    if (!event) continue;
+    if (event.deletedAt !== null) await replaceOccurrences(tx, event, []);
+    await followChange(deps, event.deletedAt === null ? await storeOccurrences(deps, tx, event) : event);
+  }
+  return {};
+}

@@ -1,0 +1,34 @@
+import strings from '@artel/calendar/strings' with { type: 'json' };
+import { defineArea } from '@artel/server';
+import { auditSubjects } from './audit-subjects.ts';
+import { calendars } from './calendars/calendars-feature.ts';
+import { catalogue } from './catalogue.ts';
+import { erasePerson } from './data/erase-person.ts';
+import { exportCompany, exportPerson } from './data/export-events.ts';
+import { organisedEvents } from './data/organised-events.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { events } from './events/events-feature.ts';
+import { invitations } from './invitations/invitations-feature.ts';
+import { answeredNotice, cancelledNotice, invitedNotice, movedNotice, reminderNotice } from './notices.ts';
+import { occurrences } from './occurrences/occurrences-feature.ts';
+import { reminders } from './reminders/reminders-feature.ts';
+import { calendarWall } from './wall.ts';
+
+/** Calendars of people, what is in them, and who is invited to it. */
+export const calendarArea = defineArea({
+  name: 'calendar',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  events: catalogue,
+  auditSubjects,
+  features: [calendars, events, occurrences, invitations, reminders],
+  permissions: { 'calendar.own': ['owner', 'admin', 'accountant', 'member'] },
+  wall: calendarWall,
+  notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],
+  belongings: [organisedEvents],
+  exportCompany,
+  exportsAll: true,
+  exportPerson,
+  erasePerson,
+  seed: seedDemo,
+});

@@ -1,0 +1,114 @@
+import { calendarPages } from '@artel/calendar/contract';
+import { maySpeakUp } from '@artel/company/server';
+import { routePath } from '@artel/contract';
+import { zoneWords } from '@artel/contract/time';
+import {
+  type Letter,
+  type LetterBlock,
+  type LetterSender,
+  letterKind,
+  type Platform,
+  pageLink,
+  plainWords,
+} from '@artel/server';
+import { instantsOf } from '../rules/timing.ts';
+import { buildCalendarObject } from '../stored/calendar-object.ts';
+import type { EventRow, OverrideRow } from '../stored/events.store.ts';
+import { guestLinks } from '../stored/guest-links.ts';
+import type { GuestRow } from '../stored/guests.store.ts';
+import { toObject } from '../stored/to-object.ts';
+
+/** Invites to an event, or says that it is otherwise or called off: a recipient may want no more of these, from anybody. */
+const eventLetter = letterKind({
+  name: 'calendar/invitation',
+  lane: 'soon',
+  causedBy: 'other',
+  isDeclinable: true,
+});
+
+export type Occasion = 'invitation' | 'change' | 'cancellation';
+
+interface About {
+  readonly event: EventRow;
+  readonly overrides: readonly OverrideRow[];
+  readonly organiser: { readonly name: string; readonly email: string };
+}
+
+/**
+ * The letter to one guest, in plain words and as an event that a calendar understands. The guest is the only one in it: nobody said that
+ * guests may learn each other's addresses. To strangers, a company that is not confirmed writes no words of its own into the subject
+ * or into a calendar.
+ */
+export function buildLetter(
+  deps: Pick<Platform, 'text' | 'config' | 'clock' | 'secrets'>,
+  { event, overrides, organiser }: About,
+  { guest, sender, occasion }: { guest: GuestRow; sender: LetterSender; occasion: Occasion },
+): Letter {
+  const { text, config, clock } = deps;
+  const isPlain = maySpeakUp(sender);
+  const key = `letters.calendar.${occasion}`;
+  const when = whenWords(event, text);
+  const title = plainWords(event.title);
+  const name = plainWords(organiser.name);
+  const path = routePath(calendarPages.invitation, { token: guestLinks.token(deps.secrets, guest.id) });
+  const greeting: LetterBlock[] = isPlain
+    ? [{ kind: 'text', text: text(`${key}.greeting`, { name, title }) }]
+    : [
+        { kind: 'text', text: text(`${key}.neutral-greeting`, { brandName: config.brandName }) },
+        { kind: 'note', text: text('letters.calendar.unconfirmed') },
+        { kind: 'quote', text: text('letters.calendar.words', { name: organiser.name, title: event.title }) },
+      ];
+  const place: LetterBlock[] =
+    event.place !== '' && isPlain
+      ? [{ kind: 'text', text: text('letters.calendar.place', { place: plainWords(event.place) }) }]
+      : [];
+  const answer: LetterBlock[] =
+    occasion === 'cancellation'
+      ? []
+      : [
+          { kind: 'button', label: text('letters.calendar.answer'), url: pageLink(config, path, null) },
+          { kind: 'note', text: text('letters.calendar.file') },
+        ];
+  const shown = isPlain
+    ? event
+    : { ...event, title: text('letters.calendar.neutral-title'), place: '', notes: '' };
+  const object = toObject(shown, isPlain ? overrides : overrides.map(withoutWords), {
+    organiser: { name: isPlain ? organiser.name : organiser.email, email: organiser.email },
+    attendees: [{ name: guest.name, email: guest.email, answer: guest.answer }],
+    stamp: clock.now(),
+  });
+  const method = occasion === 'cancellation' ? 'CANCEL' : 'REQUEST';
+  return {
+    kind: eventLetter,
+    sender,
+    to: guest.email,
+    subject: isPlain ? text(`${key}.subject`, { title, when }) : text(`${key}.neutral-subject`, { when }),
+    blocks: [
+      ...greeting,
+      { kind: 'text', text: text('letters.calendar.when', { when }) },
+      ...place,
+      ...answer,
+      { kind: 'note', text: text('letters.calendar.mistake') },
+    ],
+    calendar: {
+      method,
+      content: buildCalendarObject([{ ...object, isCancelled: method === 'CANCEL' || object.isCancelled }], {
+        method,
+        product: config.brandName,
+      }),
+    },
+  };
+}
+
+const withoutWords = (override: OverrideRow): OverrideRow => ({ ...override, title: null, place: null });
+
+/** The time as the clocks of its zone show it, and which zone that is: the guest may live by another one. */
+export function whenWords(event: EventRow, text: Platform['text']): string {
+  const { startsAt } = instantsOf(event);
+  const timeZone = event.timeZone ?? 'UTC';
+  const day = { timeZone, weekday: 'short', day: 'numeric', month: 'long' } as const;
+  const repeated = event.rule === null ? '' : ` ${text('letters.calendar.repeated')}`;
+  if (event.isAllDay) return `${new Intl.DateTimeFormat('ru', day).format(startsAt)}${repeated}`;
+  const format = new Intl.DateTimeFormat('ru', { ...day, hour: '2-digit', minute: '2-digit' });
+  return `${format.format(startsAt)} (${zoneWords(timeZone, startsAt, text)})${repeated}`;
+}

@@ -1,0 +1,16 @@
+import * as contract from '@artel/calendar/contract';
+import { bind, type Feature } from '@artel/server';
+import { noteGuestLetter } from './note-guest-letter.ts';
+import { answerInvitation, getInvitation } from './open-invitation.ts';
+import { writeToGuests } from './write-to-guests.ts';
+
+/** Letters to guests, and the page on which people outside answer. */
+export const invitations: Feature = {
+  routes: [
+    bind(contract.getInvitation, (deps, _actor, { params }) => getInvitation(deps, params)),
+    bind(contract.answerInvitation, (deps, _actor, { params, body }) =>
+      answerInvitation(deps, { ...params, ...body }),
+    ),
+  ],
+  jobs: [writeToGuests, noteGuestLetter],
+};

@@ -1,0 +1,81 @@
+import {
+  type Answer,
+  calendarErrors,
+  calendarLimits,
+  type Invitation,
+  type answerInvitation as route,
+} from '@artel/calendar/contract';
+import { findCompany, namePrincipals } from '@artel/company/server';
+import { AppError, type RouteInput } from '@artel/contract';
+import { networkOf, openLink, type WithTransaction } from '@artel/server';
+import { instantsOf } from '../rules/timing.ts';
+import { type EventRow, lockEvent } from '../stored/events.store.ts';
+import { findGuestByHash, findGuestCompanyId, type GuestRow } from '../stored/guests.store.ts';
+import { storeAnswer } from './store-answer.ts';
+
+const gone = () => new AppError(calendarErrors['invitation-gone']);
+
+interface Opened {
+  readonly guest: GuestRow;
+  readonly event: EventRow;
+}
+
+/** The guest and event behind a link; from here on the transaction sees the company. A link that opens nothing has one answer. */
+async function openInvitation(deps: WithTransaction, token: string): Promise<Opened> {
+  const { guest, event } = await openLink(deps, token, {
+    findCompanyId: findGuestCompanyId,
+    find: async (tx, companyId, hash) => {
+      const found = await findGuestByHash(tx, companyId, hash);
+      const behind = await lockEvent(tx, { companyId, id: found?.eventId ?? companyId });
+      return found && { guest: found, event: behind, expiresAt: null };
+    },
+    gone,
+  });
+  if (!event) throw gone();
+  return { guest, event };
+}
+
+/** What a guest from outside sees of an event. */
+export async function getInvitation(
+  deps: WithTransaction,
+  { token }: { readonly token: string },
+): Promise<Invitation> {
+  return present(deps, await openInvitation(deps, token));
+}
+
+type Answering = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+
+/** A guest answers on the page of the letter; no letter goes to anybody for it. */
+export async function answerInvitation(
+  deps: WithTransaction,
+  { token, answer, comment }: Answering,
+): Promise<Invitation> {
+  const { tx, limits, http } = deps;
+  await limits.take(tx, calendarLimits.answers, { network: networkOf(http.address) });
+  const { guest, event } = await openInvitation(deps, token);
+  if (isOver({ guest, event })) throw new AppError(calendarErrors['invitation-cancelled']);
+  await storeAnswer(deps, { event, guest, answer, comment, original: null });
+  return present(deps, { event, guest: { ...guest, answer, comment } });
+}
+
+function isOver({ guest, event }: Opened): boolean {
+  return event.deletedAt !== null || event.status === 'cancelled' || guest.removedAt !== null;
+}
+
+async function present({ tx }: WithTransaction, { guest, event }: Opened): Promise<Invitation> {
+  const { companyId, organiserId, isAllDay, starts, ends, timeZone, endZone, rule } = event;
+  const company = await findCompany(tx, companyId);
+  const names = await namePrincipals(tx, companyId, organiserId ? [organiserId] : []);
+  const { startsAt, endsAt } = instantsOf(event);
+  return {
+    ...{ title: event.title, place: event.place, notes: event.notes },
+    ...{ isAllDay, starts, ends, timeZone, endZone, rule },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    organiserName: names.get(organiserId ?? '')?.called ?? event.organiserEmail ?? '',
+    companyName: company?.name ?? '',
+    email: guest.email,
+    answer: guest.answer as Answer,
+    comment: guest.comment,
+    isCancelled: isOver({ guest, event }),
+  };
+}

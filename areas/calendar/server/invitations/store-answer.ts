@@ -1,0 +1,46 @@
+import { guestAnswered } from '@artel/calendar/contract';
+import type { Platform, Tx } from '@artel/server';
+import { recordChanges } from '../calendars/calendars.store.ts';
+import { sendChanged } from '../calendars/send-changed.ts';
+import { USUAL_ZONE } from '../calendars/usual-zone.ts';
+import { planReminders } from '../reminders/reminders.store.ts';
+import { listCopies, refreshBusy } from '../stored/copies.store.ts';
+import type { EventRow } from '../stored/events.store.ts';
+import { type GuestRow, putAnswer } from '../stored/guests.store.ts';
+
+interface Answering {
+  /** The organiser's row. */
+  readonly event: EventRow;
+  readonly guest: GuestRow;
+  readonly answer: 'accepted' | 'tentative' | 'declined';
+  readonly comment: string;
+  readonly original: string | null;
+}
+
+/**
+ * Stores what a guest answered, however the answer came: the organiser and the guest see it at once, other guests get no letter. An
+ * answer changes no occurrence of the event, so it makes no copy of one either.
+ */
+export async function storeAnswer(
+  deps: Pick<Platform, 'clock' | 'ids' | 'live' | 'emit'> & { readonly tx: Tx },
+  { event, guest, answer, comment, original }: Answering,
+): Promise<void> {
+  const { tx, clock } = deps;
+  const { companyId, id: eventId, sequence } = event;
+  const now = clock.now();
+  const answered = { answer, comment, original, sequence, now, newId: deps.ids.next() };
+  await putAnswer(tx, { companyId, eventId, guest, ...answered });
+  const copies = await listCopies(tx, { companyId, originId: eventId });
+  const own = copies.filter(({ calendarId }) => calendarId === guest.memberId);
+  if (guest.memberId !== null) await refreshBusy(tx, { companyId, originId: eventId }, guest.memberId);
+  const eventIds = own.map(({ id }) => id);
+  await planReminders(tx, { companyId, eventIds, after: now, usualZone: USUAL_ZONE });
+  const changed = [event, ...copies].map(({ calendarId, href }) => ({ calendarId, href, isDeleted: false }));
+  await recordChanges(tx, companyId, changed, now);
+  await sendChanged(
+    deps,
+    companyId,
+    changed.map(({ calendarId }) => calendarId),
+  );
+  await deps.emit(tx, guestAnswered, { companyId, eventId, guestId: guest.id });
+}

@@ -1,0 +1,90 @@
+import { eventCancelled, eventMoved, guestsInvited } from '@artel/calendar/contract';
+import { describeSender, findMember } from '@artel/company/server';
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { type EventRow, listOverrides, lockEvent } from '../stored/events.store.ts';
+import { deleteGuests, type GuestRow, listGuests, setLetter, setTold } from '../stored/guests.store.ts';
+import { buildLetter, type Occasion } from './build-letter.ts';
+import { noteGuestLetter } from './note-guest-letter.ts';
+
+/**
+ * Notifies each guest who does not know an event as it is, some seconds after its last change: what was undone meanwhile leaves nothing
+ * to say. Run again, it writes to no one twice.
+ */
+export const writeToGuests = job({
+  name: 'calendar/write-to-guests',
+  lane: 'soon',
+  payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
+  run: (deps, { companyId, eventId }) =>
+    deps.db.asCompanyJob('job calendar/write-to-guests', companyId, async (tx) => {
+      const event = await lockEvent(tx, { companyId, id: eventId });
+      if (!event) return;
+      const guests = await listGuests(tx, { companyId, eventId });
+      const due = guests.flatMap((guest) => {
+        const occasion = occasionOf(event, guest);
+        return occasion ? [{ guest, occasion }] : [];
+      });
+      await writeLetters(deps, tx, event, due);
+      await notifyMembers(deps, tx, event, due);
+      const present = due.filter(({ occasion }) => occasion !== 'cancellation').map(({ guest }) => guest.id);
+      await setTold(tx, { companyId, eventId }, event.sequence, present);
+      const removed = guests.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
+      await deleteGuests(tx, companyId, removed);
+      if (event.deletedAt !== null) {
+        const told = due.map(({ guest }) => guest.id);
+        await setTold(tx, { companyId, eventId }, event.sequence, told);
+      }
+    }),
+});
+
+type Due = { readonly guest: GuestRow; readonly occasion: Occasion };
+
+/** Of what a guest has to be notified; null for who knows the event as it is. */
+function occasionOf(
+  { sequence, deletedAt }: Pick<EventRow, 'sequence' | 'deletedAt'>,
+  { toldSequence, removedAt }: Pick<GuestRow, 'toldSequence' | 'removedAt'>,
+): Occasion | null {
+  const isOut = deletedAt !== null || removedAt !== null;
+  if (toldSequence === null) return isOut ? null : 'invitation';
+  if (removedAt !== null) return deletedAt === null || toldSequence < sequence ? 'cancellation' : null;
+  if (toldSequence >= sequence) return null;
+  return isOut ? 'cancellation' : 'change';
+}
+
+async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readonly Due[]): Promise<void> {
+  const outside = due.filter(({ guest }) => guest.memberId === null);
+  if (outside.length === 0 || event.organiserId === null) return;
+  const { companyId } = event;
+  const organiser = await findMember(tx, companyId, event.organiserId);
+  if (!organiser) return;
+  const emails = outside.map(({ guest }) => guest.email);
+  const senderOf = await describeSender(deps, tx, { companyId, emails });
+  const name = `${organiser.givenName} ${organiser.familyName}`.trim();
+  const about = {
+    event,
+    overrides: await listOverrides(tx, companyId, event.id),
+    organiser: { name, email: organiser.email },
+  };
+  for (const { guest, occasion } of outside) {
+    const letterId = deps.ids.next();
+    const sender = senderOf(guest.email, organiser.userId);
+    const letter = buildLetter(deps, about, { guest, sender, occasion });
+    await setLetter(tx, companyId, guest.id, letterId);
+    const payload = { companyId, guestId: guest.id, letterId };
+    await deps.letters.send(tx, letter, { job: noteGuestLetter, payload });
+  }
+}
+
+/** Guests of the company have the event in their calendars already; the bell says why. */
+async function notifyMembers(
+  deps: Pick<Platform, 'emit'>,
+  tx: Tx,
+  { companyId, id: eventId }: EventRow,
+  due: readonly Due[],
+): Promise<void> {
+  const events = { invitation: guestsInvited, change: eventMoved, cancellation: eventCancelled };
+  for (const occasion of ['invitation', 'change', 'cancellation'] as const) {
+    const memberIds = due.flatMap((one) => (one.occasion === occasion ? (one.guest.memberId ?? []) : []));
+    if (memberIds.length > 0) await deps.emit(tx, events[occasion], { companyId, eventId, memberIds });
+  }
+}

@@ -1,0 +1,28 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { EventRow } from '../stored/events.store.ts';
+
+/** Series of all companies whose stored occurrences end before an instant: ids alone. */
+export async function listSeriesToExtend(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ companyId: string; id: string }[]> {
+  const { rows } = await sql<{ companyId: string; id: string }>`
+    SELECT company_id, id FROM calendar.list_series_to_extend(${before}, ${limit})`.execute(tx.kysely);
+  return rows;
+}
+
+/** The rows of guests reach as far as the organiser's. */
+export async function setStoredRange(
+  tx: Tx,
+  { companyId, id, storedFrom, storedTo }: EventRow,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('calendar.events')
+    .set({ storedFrom, storedTo })
+    .where('companyId', '=', companyId)
+    .where('originId', '=', id)
+    .execute();
+}

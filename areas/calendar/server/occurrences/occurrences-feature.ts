@@ -1,0 +1,18 @@
+import * as contract from '@artel/calendar/contract';
+import { bind, type Feature } from '@artel/server';
+import { extendMore, extendSeries, listSeriesNightly } from './extend-series.ts';
+import { listOccurrences } from './list-occurrences.ts';
+
+/** What is in calendars between two instants. */
+export const occurrences: Feature = {
+  routes: [bind(contract.listOccurrences, (deps, actor, { query }) => listOccurrences(deps, actor, query))],
+  jobs: [listSeriesNightly, extendMore, extendSeries],
+  lives: [
+    {
+      table: 'calendar.occurrences',
+      with: 'calendar.events',
+      what: 'events of calendars, their times and guests',
+      kept: 'as long as the event',
+    },
+  ],
+};

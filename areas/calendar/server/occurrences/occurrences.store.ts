@@ -1,0 +1,123 @@
+import type { Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { EventRow, OverrideRow } from '../stored/events.store.ts';
+
+/** One time of an event with what a reader of its calendar may see of it. */
+export interface ListedRow {
+  readonly calendarId: string;
+  readonly eventId: string;
+  readonly original: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly isAllDay: boolean;
+  readonly busy: number;
+  readonly isPrivate: boolean;
+  readonly isCancelled: boolean;
+  readonly title: string;
+  readonly place: string;
+  readonly isSeries: boolean;
+  readonly hasGuests: boolean;
+  readonly answer: string | null;
+  readonly isCopy: boolean;
+  readonly version: number;
+}
+
+interface Range {
+  readonly companyId: string;
+  readonly calendarIds: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const DETAILS = sql`
+  e.rule IS NOT NULL OR cardinality(e.extra_starts) > 0 AS is_series, e.origin_id IS NOT NULL AS is_copy, e.version,
+  EXISTS (SELECT FROM calendar.guests g WHERE g.company_id = e.company_id AND g.event_id = coalesce(e.origin_id, e.id)
+    AND g.original IS NULL AND g.removed_at IS NULL) AS has_guests`;
+const ANSWER = sql`(
+    SELECT g.answer FROM calendar.guests g
+    WHERE g.company_id = o.company_id AND g.event_id = e.origin_id AND g.member_id = o.calendar_id
+      AND (g.original IS NULL OR g.original = o.original)
+    ORDER BY g.original NULLS LAST LIMIT 1) AS answer`;
+
+/**
+ * What is stored of some calendars between two instants, in the order of time. What is longer than a week is found by an index of its own, so
+ * that of all the rest a week before the range is looked at.
+ */
+export async function listStored(
+  tx: Tx,
+  { companyId, calendarIds, from, to }: Range,
+  limit: number,
+): Promise<ListedRow[]> {
+  const ids = [...calendarIds];
+  const week = new Date(from.getTime() - 7 * 86_400_000);
+  const { rows } = await sql<ListedRow>`
+    WITH found AS (
+      SELECT o.* FROM calendar.occurrences o
+      WHERE o.company_id = ${companyId} AND o.calendar_id = ANY(${ids}::uuid[])
+        AND o.starts_at >= ${week} AND o.starts_at < ${to} AND (o.ends_at > ${from} OR o.starts_at >= ${from})
+      UNION ALL
+      SELECT o.* FROM calendar.occurrences o
+      WHERE o.company_id = ${companyId} AND o.calendar_id = ANY(${ids}::uuid[]) AND o.is_long
+        AND o.starts_at < ${week} AND o.ends_at > ${from}
+    )
+    SELECT o.calendar_id, o.event_id, o.original, o.starts_at, o.ends_at, o.is_all_day, o.busy, o.is_private, o.is_cancelled,
+      coalesce(v.title, e.title) AS title, coalesce(v.place, e.place) AS place, ${DETAILS}, ${ANSWER}
+    FROM found o
+    JOIN calendar.events e ON e.company_id = o.company_id AND e.id = o.event_id AND e.deleted_at IS NULL
+    LEFT JOIN calendar.occurrence_overrides v
+      ON v.company_id = o.company_id AND v.event_id = coalesce(e.origin_id, e.id) AND v.original = o.original
+    WHERE e.rule IS NULL OR (e.stored_from <= ${from} AND e.stored_to >= ${to})
+    ORDER BY o.starts_at, o.ends_at, o.event_id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+export type BeyondRow = EventRow & Pick<ListedRow, 'hasGuests' | 'isSeries' | 'isCopy'>;
+
+/** Series of which the stored occurrences do not reach over a range, to be computed. */
+export async function listBeyond(
+  tx: Tx,
+  { companyId, calendarIds, from, to }: Range,
+  limit: number,
+): Promise<BeyondRow[]> {
+  const { rows } = await sql<BeyondRow>`
+    SELECT e.*, ${DETAILS} FROM calendar.events e
+    WHERE e.company_id = ${companyId} AND e.calendar_id = ANY(${[...calendarIds]}::uuid[])
+      AND e.rule IS NOT NULL AND e.deleted_at IS NULL AND (e.stored_to < ${to} OR e.stored_from > ${from})
+    ORDER BY e.id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+/** What is otherwise at single times of some events, by the organiser's rows. */
+export async function listOverridesOf(
+  tx: Tx,
+  companyId: string,
+  eventIds: readonly string[],
+): Promise<OverrideRow[]> {
+  const { rows } = await sql<OverrideRow>`
+    SELECT * FROM calendar.occurrence_overrides
+    WHERE company_id = ${companyId} AND event_id = ANY(${[...eventIds]}::uuid[]) ORDER BY event_id, original`.execute(
+    tx.kysely,
+  );
+  return rows;
+}
+
+export interface AnswerRow {
+  readonly eventId: string;
+  readonly memberId: string;
+  readonly original: string | null;
+  readonly answer: string;
+}
+
+/** The answers of members to some events. */
+export async function listAnswersOf(
+  tx: Tx,
+  companyId: string,
+  eventIds: readonly string[],
+): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    SELECT event_id, member_id, original, answer FROM calendar.guests
+    WHERE company_id = ${companyId} AND event_id = ANY(${[...eventIds]}::uuid[]) AND member_id IS NOT NULL`.execute(
+    tx.kysely,
+  );
+  return rows;
+}

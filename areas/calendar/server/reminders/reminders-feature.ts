@@ -1,0 +1,21 @@
+import { SECOND } from '@artel/contract/time';
+import { type Feature, repeat, service } from '@artel/server';
+import { remind } from './remind.ts';
+
+/** One server looks for due reminders; each comes within some seconds of its time, by the clock of the server. */
+const reminderService = service({
+  name: 'calendar/reminders',
+  start: async (context) => repeat(context, 2 * SECOND, () => remind(context.deps, context.fenced)),
+  stop: (loop) => loop.ended,
+});
+
+const stored = { what: 'when people want to be reminded', kept: 'as long as the event' };
+
+/** When people are reminded of their events. */
+export const reminders: Feature = {
+  services: [reminderService],
+  lives: [
+    { table: 'calendar.alarms', with: 'calendar.events', ...stored },
+    { table: 'calendar.reminders', with: 'calendar.alarms', ...stored },
+  ],
+};

@@ -1,0 +1,33 @@
+/** Days counted from 1 January 1970; the clock and the zone play no part in them. */
+export type DayNumber = number;
+
+const DAY_MS = 86_400_000;
+
+export function dayNumber(year: number, month: number, day: number): DayNumber {
+  return Math.floor(Date.UTC(year, month - 1, day) / DAY_MS);
+}
+
+export function dateOf(day: DayNumber): readonly [year: number, month: number, day: number] {
+  const date = new Date(day * DAY_MS);
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: DayNumber): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The first day of a week of the year by ISO 8601, weeks beginning on any day; null where the year has no such week. */
+export function weekOfYear(year: number, week: number, weekStart: number): DayNumber | null {
+  const begin = (at: number) => {
+    const fourth = dayNumber(at, 1, 4);
+    return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7);
+  };
+  const weeks = (begin(year + 1) - begin(year)) / 7;
+  const index = week < 0 ? weeks + week + 1 : week;
+  return index < 1 || index > weeks ? null : begin(year) + (index - 1) * 7;
+}

@@ -1,0 +1,116 @@
+import { parseRule, type Rule, untilOf } from '@artel/calendar/contract';
+import { DAY, instantAt } from '@artel/contract/time';
+import { endsByFloatingTime, expandRule } from './expand-rule.ts';
+
+/** When an event is: days without a zone, or the times of clocks in zones. */
+export interface Timing {
+  readonly isAllDay: boolean;
+  /** `2026-11-26` for whole days, otherwise `2026-11-26T10:00`. */
+  readonly starts: string;
+  /** Of whole days the day after the last one. */
+  readonly ends: string;
+  /** Null for whole days. */
+  readonly timeZone: string | null;
+  /** Where the end is in another zone. */
+  readonly endZone: string | null;
+  readonly rule: string | null;
+  /** Starts beyond the rule. */
+  readonly extraStarts: readonly string[];
+  /** Starts of the rule at which nothing is. */
+  readonly leftOut: readonly string[];
+}
+
+/** One time of a series, before changes of that one alone. */
+export interface Occurrence {
+  /** Its start by the rule, as `starts` is written: the name of the occurrence. */
+  readonly original: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** More than any window of a sensible series has. */
+export const MOST_OCCURRENCES = 5000;
+
+/** Milliseconds of a clock's time as if it were UTC. */
+export function floating(shown: string): number {
+  return Date.parse(shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}:00Z`);
+}
+
+/** The reverse: `2026-11-26T10:00`, or the day alone. */
+export function shownAt(milliseconds: number, isAllDay: boolean): string {
+  return new Date(milliseconds).toISOString().slice(0, isAllDay ? 10 : 16);
+}
+
+/** The instants between which something is; of whole days midnights of UTC, which stand for the days themselves. */
+export function instantsOf({
+  isAllDay,
+  starts,
+  ends,
+  timeZone,
+  endZone,
+}: Pick<Timing, 'isAllDay' | 'starts' | 'ends' | 'timeZone' | 'endZone'>): { startsAt: Date; endsAt: Date } {
+  const at = (shown: string, zone: string | null) =>
+    new Date(isAllDay || zone === null ? floating(shown) : instantAt(zone, floating(shown)));
+  const startsAt = at(starts, timeZone);
+  const endsAt = at(ends, endZone ?? timeZone);
+  // Clocks that go back between start and end may show an end before the start.
+  return { startsAt, endsAt: new Date(Math.max(endsAt.getTime(), startsAt.getTime())) };
+}
+
+/** The occurrences of an event that touch a range of instants, in their order. Changes of single ones are not applied. */
+export function expandTiming(
+  timing: Timing,
+  from: Date,
+  to: Date,
+  most: number = MOST_OCCURRENCES,
+): Occurrence[] {
+  const [first, length] = [floating(timing.starts), floating(timing.ends) - floating(timing.starts)];
+  const leftOut = new Set(timing.leftOut);
+  const originals = new Set(
+    [...ruleStarts(timing, from.getTime() - length, to.getTime(), most), ...timing.extraStarts].filter(
+      (original) => !leftOut.has(original),
+    ),
+  );
+  const found: Occurrence[] = [];
+  for (const original of [...originals].sort()) {
+    const begins = floating(original);
+    const ends = begins === first ? timing.ends : shownAt(begins + length, timing.isAllDay);
+    const instants = instantsOf({ ...timing, starts: original, ends });
+    if (instants.startsAt < to && (instants.endsAt > from || instants.startsAt >= from))
+      found.push({ original, ...instants });
+  }
+  return found.slice(0, most);
+}
+
+/** Two days around a range belong to it in some zone. */
+const MARGIN = 2;
+
+function ruleStarts(timing: Timing, from: number, to: number, most: number): string[] {
+  const first = floating(timing.starts);
+  const rule = timing.rule === null ? null : parseRule(timing.rule);
+  if (rule === null) return [timing.starts];
+  const [day, time] = [Math.floor(first / DAY), ((first % DAY) + DAY) % DAY];
+  const window = {
+    from: Math.floor(from / DAY) - MARGIN,
+    to: Math.floor(to / DAY) + MARGIN,
+    most: most + 2 * MARGIN,
+  };
+  const days = expandRule(rule, day, window, endOf(timing, rule, time));
+  return days.map((at) => shownAt(at * DAY + time, timing.isAllDay));
+}
+
+/** An end with `Z` is an instant, any other is read by the clocks of the series. */
+function endOf({ isAllDay, timeZone }: Timing, rule: Rule, time: number) {
+  if (isAllDay) return endsByFloatingTime({ ...rule, until: rule.until?.slice(0, 8) ?? null }, 0);
+  if (timeZone === null || !rule.until?.endsWith('Z')) return endsByFloatingTime(rule, time);
+  const last = untilOf(rule.until);
+  return (day: number) => instantAt(timeZone, day * DAY + time) > last;
+}
+
+/** Whether a series has an occurrence of this name. */
+export function hasOccurrence(timing: Timing, original: string): boolean {
+  if (original.length !== timing.starts.length) return false;
+  const { startsAt, endsAt } = instantsOf({ ...timing, starts: original, ends: original });
+  const around = expandTiming(timing, new Date(startsAt.getTime() - DAY), new Date(endsAt.getTime() + DAY));
+  return around.some((occurrence) => occurrence.original === original);
+}

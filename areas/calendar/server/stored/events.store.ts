@@ -1,0 +1,127 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type EventRow = Selectable<Db['calendar.events']>;
+export type OverrideRow = Selectable<Db['calendar.occurrence_overrides']>;
+
+interface Key {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** An event that is not in the trash. */
+export async function findEvent(tx: Tx, { companyId, id }: Key): Promise<EventRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('calendar.events')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An event, in the trash as well; others who change it wait until the transaction ends. */
+export async function lockEvent(tx: Tx, { companyId, id }: Key): Promise<EventRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('calendar.events')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertEvent(tx: Tx, event: Insertable<Db['calendar.events']>): Promise<EventRow> {
+  return over<Db>(tx).insertInto('calendar.events').values(event).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function setEvent(
+  tx: Tx,
+  { companyId, id }: Key,
+  change: Updateable<Db['calendar.events']>,
+): Promise<EventRow> {
+  return over<Db>(tx)
+    .updateTable('calendar.events')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Events that a member organises and that are not in the trash. */
+export async function countOrganised(tx: Tx, companyId: string, memberId: string): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('calendar.events')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('organiserId', '=', memberId)
+    .where('originId', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What is otherwise at single occurrences of a series, in the order of the series. */
+export async function listOverrides(tx: Tx, companyId: string, eventId: string): Promise<OverrideRow[]> {
+  return over<Db>(tx)
+    .selectFrom('calendar.occurrence_overrides')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('eventId', '=', eventId)
+    .orderBy('original')
+    .execute();
+}
+
+/** Writes all single changes of a series, instead of those that it had. */
+export async function replaceOverrides(
+  tx: Tx,
+  { companyId, id: eventId }: Key,
+  overrides: readonly OverrideRow[],
+): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('calendar.occurrence_overrides')
+    .where('companyId', '=', companyId)
+    .where('eventId', '=', eventId)
+    .execute();
+  if (overrides.length === 0) return;
+  const rows = overrides.map((row) => ({ ...row, companyId, eventId }));
+  await over<Db>(tx).insertInto('calendar.occurrence_overrides').values(rows).execute();
+}
+
+export interface StoredOccurrence {
+  readonly original: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly busy: number;
+  readonly isCancelled: boolean;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Writes the instants of an event, instead of those that it had. */
+export async function replaceOccurrences(
+  tx: Tx,
+  { companyId, id: eventId, calendarId, isAllDay, visibility }: EventRow,
+  occurrences: readonly StoredOccurrence[],
+): Promise<void> {
+  await sql`DELETE FROM calendar.occurrences WHERE company_id = ${companyId} AND event_id = ${eventId}`.execute(
+    over<Db>(tx),
+  );
+  if (occurrences.length === 0) return;
+  await sql`
+    INSERT INTO calendar.occurrences (company_id, event_id, original, calendar_id, starts_at, ends_at, is_all_day, busy,
+      is_private, is_cancelled, is_long)
+    SELECT ${companyId}::uuid, ${eventId}::uuid, n.original, ${calendarId}::uuid, n.starts_at, n.ends_at, ${isAllDay}::boolean,
+      n.busy, ${visibility === 'private'}::boolean, n.is_cancelled, n.is_long
+    FROM unnest(${occurrences.map(({ original }) => original)}::text[],
+      ${occurrences.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${occurrences.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
+      ${occurrences.map(({ busy }) => busy)}::smallint[],
+      ${occurrences.map(({ isCancelled }) => isCancelled)}::boolean[],
+      ${occurrences.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime() > WEEK_MS)}::boolean[])
+      AS n (original, starts_at, ends_at, busy, is_cancelled, is_long)`.execute(over<Db>(tx));
+}

@@ -1,0 +1,228 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type GuestRow = Selectable<Db['calendar.guests']>;
+
+interface OfEvent {
+  readonly companyId: string;
+  readonly eventId: string;
+}
+
+const rows = (tx: Tx, { companyId, eventId }: OfEvent) =>
+  over<Db>(tx)
+    .selectFrom('calendar.guests')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('eventId', '=', eventId);
+
+/** The guests of a whole event, by address; those too who are none any more where they were not notified of that yet. */
+export function listGuests(tx: Tx, event: OfEvent): Promise<GuestRow[]> {
+  return rows(tx, event).where('original', 'is', null).orderBy('email').execute();
+}
+
+/** The answers to one occurrence alone. */
+export function listAnswersAt(tx: Tx, event: OfEvent, original: string): Promise<GuestRow[]> {
+  return rows(tx, event).where('original', '=', original).execute();
+}
+
+export async function findGuest(tx: Tx, companyId: string, id: string): Promise<GuestRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('calendar.guests')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertGuests(
+  tx: Tx,
+  guests: readonly Insertable<Db['calendar.guests']>[],
+): Promise<void> {
+  if (guests.length === 0) return;
+  // A guest who was taken out a moment ago and is named again was never away.
+  await over<Db>(tx)
+    .insertInto('calendar.guests')
+    .values([...guests])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'eventId', 'email', 'original'])
+        .doUpdateSet((row) => ({ removedAt: null, isOptional: row.ref('excluded.isOptional') })),
+    )
+    .execute();
+}
+
+/** Takes guests out: who never heard of the event is forgotten, the others are notified first. */
+export async function removeGuests(
+  tx: Tx,
+  { companyId, eventId }: OfEvent,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (emails.length === 0) return;
+  await sql`
+    DELETE FROM calendar.guests WHERE company_id = ${companyId} AND event_id = ${eventId}
+      AND email = ANY(${[...emails]}::text[]) AND (told_sequence IS NULL OR original IS NOT NULL)`.execute(
+    over<Db>(tx),
+  );
+  await sql`
+    UPDATE calendar.guests SET removed_at = ${now} WHERE company_id = ${companyId} AND event_id = ${eventId}
+      AND email = ANY(${[...emails]}::text[]) AND removed_at IS NULL`.execute(over<Db>(tx));
+}
+
+export async function setOptional(
+  tx: Tx,
+  { companyId, eventId }: OfEvent,
+  emails: readonly string[],
+  isOptional: boolean,
+): Promise<void> {
+  await sql`
+    UPDATE calendar.guests SET is_optional = ${isOptional} WHERE company_id = ${companyId} AND event_id = ${eventId}
+      AND email = ANY(${[...emails]}::text[]) AND is_optional <> ${isOptional}`.execute(over<Db>(tx));
+}
+
+/** Another time wants new answers. */
+export async function resetAnswers(tx: Tx, { companyId, eventId }: OfEvent): Promise<void> {
+  await sql`
+    UPDATE calendar.guests SET answer = 'none', comment = '', answered_at = NULL, answered_sequence = NULL, answer_stamp = NULL
+    WHERE company_id = ${companyId} AND event_id = ${eventId} AND original IS NULL AND answer <> 'none'`.execute(
+    over<Db>(tx),
+  );
+  await sql`
+    DELETE FROM calendar.guests WHERE company_id = ${companyId} AND event_id = ${eventId} AND original IS NOT NULL`.execute(
+    over<Db>(tx),
+  );
+}
+
+interface Answering extends OfEvent {
+  readonly guest: GuestRow;
+  readonly original: string | null;
+  readonly answer: string;
+  readonly comment: string;
+  readonly sequence: number;
+  readonly now: Date;
+  /** For the answer to one occurrence, where it has no row yet. */
+  readonly newId: string;
+}
+
+/** Stores an answer; one to the whole event replaces those to single occurrences. */
+export async function putAnswer(
+  tx: Tx,
+  { companyId, eventId, guest, original, answer, comment, sequence, now, newId }: Answering,
+): Promise<void> {
+  const answered = { answer, comment, answeredAt: now, answeredSequence: sequence, answerStamp: now };
+  if (original !== null) {
+    const { email, memberId, name, isOptional } = guest;
+    await over<Db>(tx)
+      .insertInto('calendar.guests')
+      .values({
+        companyId,
+        id: newId,
+        eventId,
+        original,
+        email,
+        memberId,
+        name,
+        isOptional,
+        createdAt: now,
+        ...answered,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['companyId', 'eventId', 'email', 'original']).doUpdateSet(answered),
+      )
+      .execute();
+    return;
+  }
+  await over<Db>(tx)
+    .deleteFrom('calendar.guests')
+    .where('companyId', '=', companyId)
+    .where('eventId', '=', eventId)
+    .where('email', '=', guest.email)
+    .where('original', 'is not', null)
+    .execute();
+  await over<Db>(tx)
+    .updateTable('calendar.guests')
+    .set(answered)
+    .where('companyId', '=', companyId)
+    .where('id', '=', guest.id)
+    .execute();
+}
+
+/** Marks guests as notified of the event as it is; those who never heard of it are left out unless named. */
+export async function setTold(
+  tx: Tx,
+  { companyId, eventId }: OfEvent,
+  sequence: number,
+  ids: readonly string[] | null,
+): Promise<void> {
+  await sql`
+    UPDATE calendar.guests SET told_sequence = ${sequence}, is_unreached = false
+    WHERE company_id = ${companyId} AND event_id = ${eventId} AND original IS NULL
+      AND ${ids === null ? sql`told_sequence IS NOT NULL` : sql`id = ANY(${[...ids]}::uuid[])`}`.execute(
+    over<Db>(tx),
+  );
+}
+
+export async function setLetter(tx: Tx, companyId: string, id: string, letterId: string): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('calendar.guests')
+    .set({ letterId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks the guest whom this letter did not reach, unless a later one is on its way; answers the event. */
+export async function markUnreached(
+  tx: Tx,
+  { companyId, guestId, letterId }: { companyId: string; guestId: string; letterId: string },
+): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .updateTable('calendar.guests')
+    .set({ isUnreached: true })
+    .where('companyId', '=', companyId)
+    .where('id', '=', guestId)
+    .where('letterId', '=', letterId)
+    .returning('eventId')
+    .executeTakeFirst();
+  return row?.eventId ?? null;
+}
+
+export async function deleteGuests(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await over<Db>(tx)
+    .deleteFrom('calendar.guests')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** People outside that the company has invited since an instant. */
+export async function countOutsidersSince(tx: Tx, companyId: string, since: Date): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('calendar.guests')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('memberId', 'is', null)
+    .where('original', 'is', null)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findGuestCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
+  const { rows: found } = await sql<{ id: string | null }>`
+    SELECT calendar.find_guest_company_id(${hash}) AS id`.execute(tx.kysely);
+  return found[0]?.id ?? null;
+}
+
+export async function findGuestByHash(tx: Tx, companyId: string, hash: Buffer): Promise<GuestRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('calendar.guests')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', hash)
+    .executeTakeFirst();
+  return row ?? null;
+}

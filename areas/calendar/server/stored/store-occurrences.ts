@@ -1,0 +1,71 @@
+import { calendarErrors } from '@artel/calendar/contract';
+import { AppError } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import type { Clock, Tx } from '@artel/server';
+import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
+import { expandTiming, MOST_OCCURRENCES } from '../rules/timing.ts';
+import {
+  type EventRow,
+  listOverrides,
+  type OverrideRow,
+  replaceOccurrences,
+  setEvent,
+} from './events.store.ts';
+
+/** Occurrences are stored from half a year ago until a year and a half ahead; what lies beyond is computed when it is requested. */
+const BACK = 183 * DAY;
+const AHEAD = 548 * DAY;
+/** What is wholly stored has no end. */
+export const EVER = new Date('9999-12-31T00:00:00Z');
+const NEVER = new Date('0001-01-01T00:00:00Z');
+
+/** Computes and stores the instants of an organiser's event anew; answers the event with the range that is stored. */
+export async function storeOccurrences(
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  event: EventRow,
+): Promise<EventRow> {
+  const overrides = await listOverrides(tx, event.companyId, event.id);
+  const now = clock.now().getTime();
+  const { from, to } = rangeOf(event, new Date(now - BACK), new Date(now + AHEAD));
+  const found = resolveOccurrences(event, overrides, from, to, MOST_OCCURRENCES + 1);
+  if (found.length > MOST_OCCURRENCES)
+    throw new AppError(calendarErrors['series-too-long'], { values: { count: MOST_OCCURRENCES } });
+  const stored = await setEvent(tx, event, { storedFrom: from, storedTo: to });
+  await replaceOccurrences(
+    tx,
+    stored,
+    found.map(({ original, startsAt, endsAt, override }) => ({
+      original,
+      startsAt,
+      endsAt,
+      busy: busyOf(event, override),
+      isCancelled: isCancelled(event, override),
+    })),
+  );
+  return stored;
+}
+
+/** A series that has nothing beyond the window is stored whole, as a single event is. */
+function rangeOf(event: EventRow, from: Date, to: Date): { readonly from: Date; readonly to: Date } {
+  if (event.rule === null) return { from: NEVER, to: EVER };
+  const before = expandTiming(event, NEVER, from, 1).some(({ endsAt }) => endsAt <= from);
+  const behind = expandTiming(event, to, EVER, 1).length > 0;
+  return { from: before ? from : NEVER, to: behind ? to : EVER };
+}
+
+export function isCancelled(
+  event: Pick<EventRow, 'status'>,
+  override: Pick<OverrideRow, 'status'> | null,
+): boolean {
+  return (override?.status ?? event.status) === 'cancelled';
+}
+
+/** How busy the organiser is by an event. */
+export function busyOf(
+  event: Pick<EventRow, 'status' | 'isBusy'>,
+  override: Pick<OverrideRow, 'status' | 'isBusy'> | null,
+): 0 | 1 | 2 {
+  if (isCancelled(event, override) || !(override?.isBusy ?? event.isBusy)) return 0;
+  return (override?.status ?? event.status) === 'tentative' ? 1 : 2;
+}

@@ -1,0 +1,26 @@
+import { startCompanyServer } from '@artel/company/server/testing';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { calendarsExamples } from './calendars/testing.ts';
+import { eventsExamples } from './events/testing.ts';
+import { calendarArea } from './index.ts';
+import { invitationsExamples } from './invitations/testing.ts';
+import { occurrencesExamples } from './occurrences/testing.ts';
+
+/** A server with the areas that this one builds upon. */
+export const startCalendarServer = (): Promise<TestServer> => startCompanyServer({ further: [calendarArea] });
+
+/** Runs jobs, those too that wait for the time in which a change can be undone. */
+export async function drainAll(server: TestServer): Promise<void> {
+  for (const _ of [1, 2, 3]) {
+    await server.db('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await server.drain();
+  }
+}
+
+/** One valid call of each route, for the access matrix. */
+export const calendarExamples: RouteExamples<TestServer> = {
+  ...calendarsExamples,
+  ...eventsExamples,
+  ...occurrencesExamples,
+  ...invitationsExamples,
+};

@@ -1,0 +1,66 @@
+import {
+  answerEvent,
+  answerInvitation,
+  createEvent,
+  deleteEvent,
+  getEvent,
+  getInvitation,
+  listCalendars,
+  listOccurrences,
+  removeOverlay,
+  showCalendar,
+  undoChange,
+  updateEvent,
+} from '@artel/calendar/contract';
+import { offerUndo, queryOf, useAct } from '@artel/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+const SHOWN = [listOccurrences, getEvent] as const;
+
+export function useCalendars() {
+  return useQuery(queryOf(listCalendars, {}));
+}
+
+/** What is in some calendars; the former period stays in sight until the next one is there. */
+export function useOccurrences(
+  range: { readonly from: string; readonly to: string },
+  ids: readonly string[],
+) {
+  return useQuery({
+    ...queryOf(listOccurrences, { query: { ...range, calendarIds: ids.join(',') } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useEvent(eventId: string, original: string | null) {
+  return useQuery(queryOf(getEvent, { params: { eventId }, query: original === null ? {} : { original } }));
+}
+
+/** The acts on events; each is offered to be undone while no letter has left. */
+export function useEventActs() {
+  const undo = useAct(undoChange, { refreshes: SHOWN });
+  const offer = (title: string) => (answer: { readonly undoId: string }) =>
+    offerUndo(title, () => undo.mutateAsync({ params: { undoId: answer.undoId } }));
+  return {
+    create: useAct(createEvent, { failure: 'inline', refreshes: SHOWN }),
+    update: useAct(updateEvent, { failure: 'inline', refreshes: SHOWN }),
+    move: useAct(updateEvent, { refreshes: SHOWN }),
+    remove: useAct(deleteEvent, { refreshes: SHOWN }),
+    answer: useAct(answerEvent, { refreshes: SHOWN }),
+    offer,
+  };
+}
+
+export function useOverlayActs() {
+  const refreshes = [listCalendars, listOccurrences];
+  return { show: useAct(showCalendar, { refreshes }), remove: useAct(removeOverlay, { refreshes }) };
+}
+
+export function useInvitation(token: string) {
+  return useQuery(queryOf(getInvitation, { params: { token } }));
+}
+
+export function useInvitationAnswer() {
+  return useAct(answerInvitation, { refreshes: [getInvitation] });
+}

@@ -1,0 +1,27 @@
+import { calendarPages } from '@artel/calendar/contract';
+import { defineInside } from '@artel/web';
+import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
+
+/** What a signed-in person sees of the calendar outside its page. */
+export const calendarInside = defineInside({
+  commands: [
+    {
+      name: 'calendar/create',
+      titleKey: 'calendar.command.create',
+      keywordsKey: 'calendar.command.words',
+      icon: IconCalendarPlus,
+      permission: 'calendar.own',
+      page: calendarPages.calendar,
+      search: { new: 'yes' },
+    },
+  ],
+  menu: [
+    {
+      key: 'calendar',
+      page: calendarPages.calendar,
+      group: 'work',
+      icon: IconCalendar,
+      shortcut: 'g c',
+    },
+  ],
+});

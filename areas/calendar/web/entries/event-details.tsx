@@ -1,0 +1,96 @@
+import type { CalendarEvent } from '@artel/calendar/contract';
+import { t } from '@artel/web';
+import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
+import { useEvent, useEventActs } from '../api.ts';
+import { ruleWords, whenWords } from '../view/words.ts';
+import { useScopeQuestion } from './use-scope-question.tsx';
+
+interface EventDetailsProps {
+  readonly eventId: string;
+  readonly original: string | null;
+  readonly zone: string;
+  readonly onEdit: (event: CalendarEvent) => void;
+  readonly onClose: () => void;
+}
+
+const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
+
+/** All that is known of an event; in an invitation the answer comes first. */
+export function EventDetails({ eventId, original, ...rest }: EventDetailsProps) {
+  const event = useEvent(eventId, original);
+  if (event.data) return <Known event={event.data} {...rest} />;
+  if (!event.isError) return <CardSkeleton />;
+  return (
+    <LoadFailure
+      error={event.error}
+      message={t('calendar.failed')}
+      isRetrying={event.isFetching}
+      onRetry={() => void event.refetch()}
+    />
+  );
+}
+
+type KnownProps = Omit<EventDetailsProps, 'eventId' | 'original'> & { readonly event: CalendarEvent };
+
+function Known({ event, zone, onEdit, onClose }: KnownProps) {
+  const acts = useEventActs();
+  const [question, askScope] = useScopeQuestion();
+  const remove = async () => {
+    const scope = event.rule === null || event.original === null ? 'all' : await askScope(event);
+    if (scope === null) return;
+    const { version, original } = event;
+    const answer = await acts.remove.mutateAsync({
+      params: { eventId: event.id },
+      body: { version, scope, ...(original !== null && { original }) },
+    });
+    onClose();
+    acts.offer(t('calendar.deleted'))(answer);
+  };
+  return (
+    <Stack>
+      {event.answer !== null && (
+        <Row as="div" aria-label={t('calendar.your-answer')} role="group">
+          {ANSWERS.map((answer) => (
+            <QuietButton
+              key={answer}
+              aria-pressed={event.answer === answer}
+              onClick={() => acts.answer.mutate({ params: { eventId: event.id }, body: { answer } })}
+            >
+              {t(`calendar.answer.${answer}`)}
+            </QuietButton>
+          ))}
+        </Row>
+      )}
+      <Text>{whenWords(event, zone)}</Text>
+      {event.rule !== null && <Text tone="secondary">{ruleWords(event.rule)}</Text>}
+      {event.place !== '' && <Text>{event.place}</Text>}
+      {event.notes !== '' && <Text isAsTyped>{event.notes}</Text>}
+      {event.visibility === 'private' && <Text tone="secondary">{t('calendar.private')}</Text>}
+      <Text size="small" tone="secondary">
+        {t('calendar.organiser', { name: event.organiserName })}
+      </Text>
+      {event.guests.length > 0 && (
+        <Stack as="ul" gap={2} aria-label={t('calendar.guests')}>
+          {event.guests.map(({ email, name, answer, comment, isUnreached }) => (
+            <li key={email}>
+              <Text>{`${name || email}: ${t(`calendar.answer.${answer}`)}`}</Text>
+              {comment !== '' && (
+                <Text size="small" tone="secondary">
+                  {comment}
+                </Text>
+              )}
+              {isUnreached && <Badge look="attention">{t('calendar.unreached')}</Badge>}
+            </li>
+          ))}
+        </Stack>
+      )}
+      {event.mayEdit && (
+        <Row>
+          <QuietButton onClick={() => onEdit(event)}>{t('calendar.edit.act')}</QuietButton>
+          <QuietButton onClick={() => void remove()}>{t('calendar.delete')}</QuietButton>
+        </Row>
+      )}
+      {question}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { calendarWeb } from './calendar-web.ts';

@@ -1,0 +1,41 @@
+import { addDays, type Day, offsetAt } from '@artel/contract/time';
+
+export const VIEWS = ['week', 'day', 'month', 'agenda'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The Monday of a day's week. */
+function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** The days that a view shows around one of them. */
+export function daysOf(view: View, day: Day): Day[] {
+  if (view === 'day') return [day];
+  const first = { week: mondayOf(day), month: mondayOf(`${day.slice(0, 7)}-01`), agenda: day }[view];
+  const count = { week: 7, month: 42, agenda: 14 }[view];
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The day by which the view before or after is shown. */
+export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
+  if (view !== 'month') return addDays(day, step * { day: 1, week: 7, agenda: 14 }[view]);
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 10);
+}
+
+/** The instants between which days are, as the clocks of a zone show them. */
+export function rangeOf(days: readonly Day[], zone: string): { readonly from: string; readonly to: string } {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return { from: midnight(first, zone), to: midnight(addDays(last, 1), zone) };
+}
+
+function midnight(day: Day, zone: string): string {
+  const shown = Date.parse(`${day}T00:00:00Z`);
+  return new Date(shown - offsetAt(zone, shown - offsetAt(zone, shown))).toISOString();
+}
+
+/** What the clocks of a zone show at an instant: `2026-11-26T10:00`. */
+export function shownIn(zone: string, instant: string): string {
+  const at = Date.parse(instant);
+  return new Date(at + offsetAt(zone, at)).toISOString().slice(0, 16);
+}
