@@ -12,6 +12,7 @@ import type { Area, Config } from '@artel/server';
 import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
+import { messengerArea } from '@artel/messenger/server';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
 const speakingAreas = (billing: Area): readonly Area[] => [
@@ -24,7 +25,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   diskArea,
   meetingsArea,
   billing,
-  statsArea,
+  messengerArea, statsArea,
 ];
 
 /** With the one that tells people what the others say, and the shell's own, made of what all of them register. */

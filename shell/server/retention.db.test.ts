@@ -23,6 +23,8 @@ import { callRoute, type TestServer, taskExamples } from '@artel/server/testing'
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
+import { messengerArea } from '@artel/messenger/server';
+import { messengerExamples } from '@artel/messenger/server/testing';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const YEARS = 2;
@@ -61,6 +63,7 @@ const further = [
   diskArea,
   meetingsArea,
   billingArea,
+  messengerArea,
   notificationsArea([]),
 ];
 
@@ -186,6 +189,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
+    ...messengerExamples,
     ...taskExamples,
     ...billingExamples,
   }[route.id]?.({

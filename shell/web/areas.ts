@@ -11,6 +11,7 @@ import { requisitesWeb } from '@artel/requisites/web';
 import { statsWeb } from '@artel/stats/web';
 import { publicConfig, type WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
+import { messengerWeb } from '@artel/messenger/web';
 
 const allAreas: readonly WebArea[] = [
   identityWeb,
@@ -22,6 +23,7 @@ const allAreas: readonly WebArea[] = [
   diskWeb,
   meetingsWeb,
   billingWeb,
+  messengerWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,

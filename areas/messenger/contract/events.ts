@@ -1,0 +1,28 @@
+import { event } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Someone wrote; people who were mentioned, and the other one of a direct chat, are notified. Programs learn of open channels alone. */
+export const messageSent = event({
+  name: 'messenger/message-sent',
+  audience: 'company',
+  titleKey: 'events.messenger/message-sent',
+  isHookable: true,
+  usage: 'messages',
+  payload: z.object({
+    companyId: z.uuid(),
+    conversationId: z.uuid(),
+    messageId: z.uuid(),
+    memberId: z.uuid(),
+  }),
+  shape: z.object({ conversationId: z.uuid(), messageId: z.uuid(), memberId: z.uuid() }),
+});
+
+/** A channel was created; of closed ones programs learn nothing. */
+export const channelCreated = event({
+  name: 'messenger/channel-created',
+  audience: 'company',
+  titleKey: 'events.messenger/channel-created',
+  isHookable: true,
+  payload: z.object({ companyId: z.uuid(), conversationId: z.uuid(), memberId: z.uuid() }),
+  shape: z.object({ conversationId: z.uuid(), memberId: z.uuid() }),
+});
