@@ -38,6 +38,7 @@ export const Conversation = z.object({
   isAnnouncement: z.boolean(),
   isArchived: z.boolean(),
   version: z.int(),
+  /** Counted up to 1,000; more shows as «1000+». */
   memberCount: z.int(),
   /** The other members of a group or direct chat, eight at most; empty of a channel and of notes. */
   peerIds: z.array(z.string()),
@@ -170,7 +171,7 @@ export const openDirect = route({
   params: z.object({ memberId: z.uuid() }),
   response: Conversation,
   creates: [messengerLimits.conversations, messengerLimits.memberships],
-  errors: [requestErrors['not-found']],
+  errors: [requestErrors['not-found'], messengerErrors['not-allowed']],
 });
 
 /** Renames, describes, opens, closes, archives or restores a channel or group; its managers may. */

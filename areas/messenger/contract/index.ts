@@ -44,10 +44,11 @@ export {
   listMessages,
   listRevisions,
   Message,
+  Reaction,
   restoreMessage,
   sendMessage,
 } from './messages.ts';
 export { messengerPages } from './pages.ts';
 export { followThread, listThreads, markUnread, readLine } from './positions.ts';
-export { addReaction, listReactions, Reaction, removeReaction } from './reactions.ts';
+export { addReaction, listReactions, removeReaction } from './reactions.ts';
 export { searchMessages } from './search.ts';
