@@ -7,7 +7,6 @@ export const messageSent = event({
   audience: 'company',
   titleKey: 'events.messenger/message-sent',
   isHookable: true,
-  usage: 'messages',
   payload: z.object({
     companyId: z.uuid(),
     conversationId: z.uuid(),
