@@ -261,7 +261,7 @@ export const addMembers = route({
   params: conversationParams,
   body: z.object({ memberIds }),
   response: Conversation,
-  creates: messengerLimits.memberships,
+  creates: messengerLimits.additions,
   errors: [
     requestErrors['not-found'],
     messengerErrors['not-allowed'],

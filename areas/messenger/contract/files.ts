@@ -1,4 +1,4 @@
-import { protocolRoute, requestErrors, route } from '@artel/contract';
+import { protocolRoute, readableLine, requestErrors, route } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import * as z from 'zod/mini';
 import { memberWrites, ownWrites } from './access-facts.ts';
@@ -22,7 +22,9 @@ export type MessageFile = z.infer<typeof MessageFile>;
 
 /** What the query of an upload says. */
 export const FileFacts = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** Where the message is being written: the caller may write in it. */
+  conversationId: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), readableLine),
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 
@@ -46,7 +48,12 @@ export const uploadMessageFile = protocolRoute({
   whenSuspended: 'refuse',
   creates: messengerLimits.files,
   atOnce: 4,
-  errors: fileErrors,
+  errors: [
+    requestErrors['not-found'],
+    messengerErrors['not-allowed'],
+    messengerErrors.archived,
+    ...fileErrors,
+  ],
 });
 
 /** Copies a file of the disk that the caller may read; as if it came from the computer. */

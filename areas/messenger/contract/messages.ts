@@ -187,7 +187,7 @@ export const editMessage = route({
   params: messageParams,
   body: z.object({ body: bodyField, version: resourceVersion }),
   response: Message,
-  creates: 'none',
+  creates: messengerLimits.edits,
   errors: [
     requestErrors['not-found'],
     requestErrors.stale,

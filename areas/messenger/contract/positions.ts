@@ -1,6 +1,7 @@
 import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, ownWrites } from './access-facts.ts';
+import { messengerLimits } from './limits.ts';
 import { LineState, Message } from './messages.ts';
 
 const lineParams = z.object({ lineId: z.uuid() });
@@ -42,7 +43,7 @@ export const followThread = route({
   params: lineParams,
   body: z.object({ isFollowing: z.boolean() }),
   response: LineState,
-  creates: 'none',
+  creates: messengerLimits.follows,
   errors: [requestErrors['not-found']],
 });
 

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
@@ -6,7 +6,7 @@ import { messengerLimits } from './limits.ts';
 import { Message } from './messages.ts';
 
 const messageParams = z.object({ messageId: z.uuid() });
-const emojiField = z.string().check(z.minLength(1), z.maxLength(32));
+const emojiField = z.string().check(z.minLength(1), z.maxLength(32), oneLine);
 
 /** Reacts to a message; again with the same emoji changes nothing. */
 export const addReaction = route({

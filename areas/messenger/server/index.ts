@@ -2,6 +2,9 @@ import strings from '@artel/messenger/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { auditSubjects } from './audit-subjects.ts';
 import { conversations } from './conversations/conversations-feature.ts';
+import { erasePerson } from './data/erase-person.ts';
+import { exportCompany, exportPerson } from './data/export-messages.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
 import { fileSource, pictureSource } from './files/file-sources.ts';
 import { files } from './files/files-feature.ts';
@@ -29,6 +32,11 @@ export const messengerArea = defineArea({
   },
   belongings: [managedChannels],
   onLeave: endLeavers,
+  exportCompany,
+  exportsAll: true,
+  exportPerson,
+  erasePerson,
+  seed: seedDemo,
   downloads: [fileSource],
   imageSources: [pictureSource],
 });

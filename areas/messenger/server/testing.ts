@@ -138,8 +138,8 @@ export const messengerExamples: RouteExamples<TestServer> = {
     return { params: { lineId: params.messageId }, body: { isFollowing: true } };
   },
   'messenger/list-threads': () => ({}),
-  'messenger/upload-file': () => ({
-    query: { name: 'План.txt' },
+  'messenger/upload-file': async ({ server, caller }) => ({
+    query: { conversationId: (await makeChannel(server, caller as Caller)).id, name: 'План.txt' },
     body: 'Содержимое',
     headers: { 'content-type': 'text/plain' },
   }),

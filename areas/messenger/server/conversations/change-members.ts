@@ -80,10 +80,7 @@ export async function addMembers(
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
   const memberIds = [...new Set(body.memberIds)];
-  for (const member of memberIds.toSorted()) {
-    const standing = () => countMemberships(tx, companyId, member);
-    await deps.limits.take(tx, messengerLimits.memberships, { member }, { standing });
-  }
+  await deps.limits.take(tx, messengerLimits.additions, { member: memberId }, { count: memberIds.length });
   await lockConversation(tx, companyId, conversationId);
   const located = await locateConversation(deps, actor, conversationId);
   requireRight(located, 'addMembers');

@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { FileFacts } from '@artel/messenger/contract';
 import { type Platform, type ProtocolAnswer, type ProtocolRequest, parseFields } from '@artel/server';
+import { locateConversation, requireRight } from '../access/locate-conversation.ts';
 import { bringFile } from './bring-file.ts';
 import { presentFile } from './present-file.ts';
 
@@ -10,7 +11,10 @@ export async function uploadFile(
   actor: MemberActor,
   { query, headers, body, isFromSocket, signal }: ProtocolRequest,
 ): Promise<ProtocolAnswer> {
-  const { name } = parseFields(FileFacts, Object.fromEntries(query), deps.text);
+  const { name, conversationId } = parseFields(FileFacts, Object.fromEntries(query), deps.text);
+  await deps.db.asCompany(actor, async (tx) =>
+    requireRight(await locateConversation({ tx }, actor, conversationId), 'write'),
+  );
   if (headers['transfer-encoding'] !== undefined) throw new AppError(requestErrors['too-large']);
   const bytes = Number(headers['content-length'] ?? 0);
   const coming = { name, bytes, content: body, signal, isOwn: isFromSocket };

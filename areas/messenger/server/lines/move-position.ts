@@ -1,9 +1,10 @@
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
-import type {
-  followThread as followRoute,
-  LineState,
-  markUnread as markRoute,
-  readLine as readRoute,
+import {
+  type followThread as followRoute,
+  type LineState,
+  type markUnread as markRoute,
+  messengerLimits,
+  type readLine as readRoute,
 } from '@artel/messenger/contract';
 import type { WithTransaction } from '@artel/server';
 import { insertLine } from '../access/lines.store.ts';
@@ -43,9 +44,10 @@ export async function followThread(
   actor: MemberActor,
   { params: { lineId }, body: { isFollowing } }: RouteInput<typeof followRoute>,
 ): Promise<LineState> {
+  const { companyId, memberId } = actor.membership;
+  await deps.limits.take(deps.tx, messengerLimits.follows, { member: memberId });
   const { line, conversation } = await locateLine(deps, actor, lineId);
   if (!line.isThread || conversation.role === null) throw new AppError(requestErrors['not-found']);
-  const { companyId, memberId } = actor.membership;
   const { id, conversationId } = line;
   if (!line.isStored) await insertLine(deps.tx, { companyId, id, conversationId, isThread: true });
   const place = { companyId, memberId, lineId };

@@ -1,5 +1,10 @@
 import { AppError, isBlank, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
-import { type Message, messengerErrors, type editMessage as route } from '@artel/messenger/contract';
+import {
+  type Message,
+  messengerErrors,
+  messengerLimits,
+  type editMessage as route,
+} from '@artel/messenger/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireRight } from '../access/locate-conversation.ts';
 import { listFilesOf } from '../files/files.store.ts';
@@ -18,6 +23,7 @@ export async function editMessage(
 ): Promise<Message> {
   const { tx } = deps;
   const mentionIds = readMentionIds(body);
+  await deps.limits.take(tx, messengerLimits.edits, { member: actor.membership.memberId });
   const located = await locateMessage(deps, actor, messageId);
   const { companyId, memberId } = actor.membership;
   if (located.message.authorId !== memberId) throw new AppError(messengerErrors['not-allowed']);

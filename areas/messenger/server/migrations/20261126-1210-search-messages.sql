@@ -26,7 +26,7 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM messenger.message_words WHERE company_id = OLD.company_id AND message_id = OLD.id;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
+  IF TG_OP <> 'DELETE' THEN
     INSERT INTO messenger.message_words (company_id, word, sent_at, message_id)
     SELECT NEW.company_id, found.word, NEW.sent_at, NEW.id FROM (
       SELECT word FROM platform.search_words(NEW.body) AS word
@@ -38,8 +38,8 @@ END
 $$;
 CREATE TRIGGER store_words_of_new AFTER INSERT OR DELETE ON messenger.messages
   FOR EACH ROW EXECUTE FUNCTION messenger.store_words();
-CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.messages
-  FOR EACH ROW WHEN (OLD.body IS DISTINCT FROM NEW.body OR OLD.deleted_at IS DISTINCT FROM NEW.deleted_at)
+CREATE TRIGGER store_words AFTER UPDATE OF body ON messenger.messages
+  FOR EACH ROW WHEN (OLD.body IS DISTINCT FROM NEW.body)
   EXECUTE FUNCTION messenger.store_words();
 
 -- Messages in the company of this transaction that have, in one of the readings, a form or a beginning of each word: the newest before a
@@ -68,7 +68,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 
         LIMIT 20000)
     ) AS w
     JOIN messenger.messages m ON m.company_id = platform.current_company_id() AND m.id = w.message_id
-    WHERE CASE WHEN within IS NOT NULL THEN m.conversation_id = within
+    WHERE m.deleted_at IS NULL AND CASE WHEN within IS NOT NULL THEN m.conversation_id = within
       ELSE EXISTS (SELECT FROM messenger.members r WHERE r.company_id = m.company_id AND r.member_id = reader
         AND r.conversation_id = m.conversation_id) END
       AND NOT EXISTS (
