@@ -44,8 +44,13 @@ export const messengerExamples: RouteExamples<TestServer> = {
   'messenger/list-conversations': () => ({}),
   'messenger/get-conversation': inChannel,
   'messenger/list-channels': () => ({ query: { q: 'кан', limit: '10' } }),
-  'messenger/create-channel': () => ({
-    body: { name: `Закупки ${++names}`, description: 'Договоры и сроки', isOpen: true, memberIds: [] },
+  'messenger/create-channel': async (world) => ({
+    body: {
+      name: `Закупки ${++names}`,
+      description: 'Договоры и сроки',
+      isOpen: true,
+      memberIds: [(await newColleague(world)).memberId],
+    },
   }),
   'messenger/create-group': async (world) => ({
     body: { name: 'Выставка', memberIds: [(await newColleague(world)).memberId] },

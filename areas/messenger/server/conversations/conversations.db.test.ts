@@ -51,7 +51,10 @@ test('everyone but guests is in the channel of the company, which nobody leaves,
 test('a guest who becomes a member comes into the channel of the company', async () => {
   const { owner, guest, companyId } = await createCompanyWith(server);
   await server.drain();
-  const body = { memberIds: [guest.memberId], change: { kind: 'role', role: 'member' } } as const;
+  const body = {
+    memberIds: [guest.memberId],
+    change: { kind: 'role' as const, role: 'member' as const },
+  };
   await callRoute(server, changeMembers, { body }, owner);
   await server.drain();
   const rows = await server.db(

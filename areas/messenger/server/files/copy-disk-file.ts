@@ -12,13 +12,18 @@ export async function copyDiskFile(
   { nodeId }: { nodeId: string },
 ): Promise<MessageFile> {
   const { name, bytes, open } = await openDiskFile(deps, actor, nodeId);
-  const content = await open();
-  if (content === null) throw new AppError(requestErrors['not-found']);
   return bringFile(
     deps,
     actor,
-    { name, bytes, content },
+    { name, bytes, content: read(open) },
     async (_tx, row) => presentFile(deps, actor, row),
     (tx, work) => deps.once.finish(tx, work),
   );
+}
+
+/** Opens it when room is reserved, so that a refusal leaves nothing open. */
+async function* read(open: Awaited<ReturnType<typeof openDiskFile>>['open']): AsyncGenerator<Uint8Array> {
+  const content = await open();
+  if (content === null) throw new AppError(requestErrors['not-found']);
+  yield* content;
 }

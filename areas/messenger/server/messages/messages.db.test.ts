@@ -81,22 +81,21 @@ test('who writes faster than a person is refused until some seconds have passed'
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   server.clock.advance(11_000);
   expect((await send(owner, id, body)).status).toBe(201);
-  for (let line = 0; line < 5; line += 1) {
-    const { id: lineId } = await makeChannel(server, owner);
-    for (let at = 0; at < 10; at += 1) await send(owner, lineId, { id: crypto.randomUUID(), body: 'б' });
-  }
-  const { id: last } = await makeChannel(server, owner);
   const answers: number[] = [];
-  for (let at = 0; at < 10; at += 1)
-    answers.push((await send(owner, last, { id: crypto.randomUUID(), body: 'в' })).status);
-  expect(answers.filter((status) => status === 201)).toHaveLength(9);
+  for (let line = 0; line < 6; line += 1) {
+    const { id: lineId } = await makeChannel(server, owner);
+    for (let at = 0; at < 10; at += 1)
+      answers.push((await send(owner, lineId, { id: crypto.randomUUID(), body: 'б' })).status);
+  }
+  // Eleven of the sixty were written before.
+  expect(answers).toEqual([...Array(49).fill(201), ...Array(11).fill(429)]);
 });
 
 test('windows of a line are read around, before and after a place, from an instant and from its end', async () => {
   const { owner, other, id } = await openRoom();
   const instants: string[] = [];
   for (let at = 1; at <= 12; at += 1) {
-    server.clock.advance(60_000);
+    server.clock.advance(3000);
     instants.push(server.clock.now().toISOString());
     await write(server, owner, id, { body: `${at}` });
   }
@@ -166,7 +165,7 @@ test('a manager of the conversation deletes what others wrote, and the journal s
   );
   expect((await callRoute(server, deleteMessage, ofMessage(foreign.id), owner)).status).toBe(200);
   const acts = await server.db<{ act: string }>(
-    "SELECT act FROM platform.audit_log WHERE company_id = $1 AND act = 'messenger/message-deleted'",
+    "SELECT act FROM platform.audit_records WHERE company_id = $1 AND act = 'messenger/message-deleted'",
     [owner.companyId],
   );
   expect(acts).toHaveLength(1);
