@@ -2399,16 +2399,20 @@ CREATE TABLE platform.audit_records (
   actor_erased bytea,
   matter_erased bytea,
   trace_erased bytea,
+  via_kind text,
+  via_id uuid,
   CONSTRAINT audit_records_pkey PRIMARY KEY (id),
   CONSTRAINT audit_records_actor_erased_check CHECK ((octet_length(actor_erased) = 64)),
   CONSTRAINT audit_records_actor_salt_check CHECK ((octet_length(actor_salt) = 16)),
   CONSTRAINT audit_records_check CHECK (((sequence IS NULL) = (hash IS NULL))),
+  CONSTRAINT audit_records_check1 CHECK (((via_kind IS NULL) = (via_id IS NULL))),
   CONSTRAINT audit_records_hash_check CHECK ((octet_length(hash) = 32)),
   CONSTRAINT audit_records_matter_erased_check CHECK ((octet_length(matter_erased) = 64)),
   CONSTRAINT audit_records_matter_salt_check CHECK ((octet_length(matter_salt) = 16)),
   CONSTRAINT audit_records_sequence_check CHECK ((sequence > 0)),
   CONSTRAINT audit_records_trace_erased_check CHECK ((octet_length(trace_erased) = 64)),
   CONSTRAINT audit_records_trace_salt_check CHECK ((octet_length(trace_salt) = 16)),
+  CONSTRAINT audit_records_via_kind_check CHECK ((via_kind = ANY (ARRAY['key'::text, 'app'::text]))),
   CONSTRAINT audit_records_whole CHECK ((((subject IS NOT NULL) OR (matter_erased IS NOT NULL)) AND ((num_nonnulls(request_id, address, user_agent) = 3) OR (trace_erased IS NOT NULL))))
 );
 CREATE INDEX audit_records_act ON platform.audit_records USING btree (company_id, act, happened_at);
@@ -2420,7 +2424,7 @@ CREATE INDEX audit_records_user ON platform.audit_records USING btree (user_id, 
 -- row-level security: enabled, forced
 CREATE POLICY owner_keeps ON platform.audit_records FOR ALL TO artel_owner USING true WITH CHECK true;
 CREATE POLICY wall ON platform.audit_records FOR INSERT TO artel_app WITH CHECK ((company_id IS NULL) OR (company_id = platform.current_company_id()));
-GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id) ON platform.audit_records TO artel_app;
+GRANT INSERT (act, address, after, before, company_id, happened_at, id, request_id, subject, user_agent, user_id, via_id, via_kind) ON platform.audit_records TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.blobs (

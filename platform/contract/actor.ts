@@ -14,11 +14,21 @@ export interface Membership {
   readonly isUnpaid?: boolean;
 }
 
-/** Who acts: a signed-in person, perhaps inside a company. */
+/** A program that acts with rights of its own, narrower than those of the person whose role it has. */
+export interface Via {
+  readonly kind: 'key' | 'app';
+  readonly id: string;
+  /** `disk.read`, `disk.write`: which routes of which areas it may call. */
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Who acts: a signed-in person, perhaps inside a company, or a program in their name. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly membership: Membership | null;
+  /** Null for the person, by a session or an app password. */
+  readonly via: Via | null;
 }
 
 /** A person inside a company. */
@@ -33,6 +43,12 @@ export interface SessionClaims {
   readonly companyId: string | null;
 }
 
+/** What the key of a program says: it acts in one company, as the member whose role it has, within its scopes. */
+export interface KeyClaims extends Via {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
 /** The claims of a genuine token, and how long they hold. */
 export interface VerifiedClaims extends SessionClaims {
   readonly expiresAt: Date;
@@ -43,6 +59,9 @@ export interface VerifiedClaims extends SessionClaims {
  * was opened with a token may outlive it by some milliseconds, but never its session.
  */
 export type Authenticate = (accessToken: string, overtime?: number) => Promise<VerifiedClaims | null>;
+
+/** Port: the key behind a bearer token that looks like one, or null when it is forged, expired or revoked. */
+export type AuthenticateKey = (key: string) => Promise<KeyClaims | null>;
 
 /** Port, implemented by company: what a user is in a company, or null when he is no member of it. */
 export type ResolveMembership = (userId: string, companyId: string) => Promise<Membership | null>;

@@ -66,6 +66,8 @@ export const requestErrors = defineErrors('request', {
   'not-found': { status: 404 },
   unauthenticated: { status: 401 },
   forbidden: { status: 403 },
+  /** A key of a program without the scope of the route. */
+  'scope-missing': { status: 403 },
   'company-required': { status: 403 },
   'company-suspended': { status: 403 },
   /** Suspended for want of payment alone. */

@@ -1,12 +1,15 @@
 export type {
   Actor,
   Authenticate,
+  AuthenticateKey,
   ChooseCompany,
+  KeyClaims,
   MemberActor,
   Membership,
   ResolveMembership,
   SessionClaims,
   VerifiedClaims,
+  Via,
 } from './actor.ts';
 export {
   type AnalyticsChoice,

@@ -216,6 +216,8 @@ export interface Area {
   readonly routes: readonly BoundRoute[];
   /** Routes whose bodies are streams: uploads, WebDAV, archives. */
   readonly protocols?: readonly BoundProtocol[];
+  /** No key of a program calls its routes: they are about persons themselves, or about money. */
+  readonly isClosedToKeys?: true;
   /** Which roles hold each permission of the area. */
   readonly permissions?: Readonly<Record<Permission, readonly string[]>>;
   /** Asked in the order of the map; the first answer that holds is followed. */

@@ -1,3 +1,4 @@
+import type { Actor } from '@artel/contract';
 import platformStrings from '@artel/contract/strings' with { type: 'json' };
 import type { Logger } from 'pino';
 import type { Area } from './area.ts';
@@ -252,9 +253,14 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
 }
 
-/** The platform of one request or job: its facts stand in the log and in the audit. */
-export function forActor(platform: Platform, http: HttpFacts, log: Logger): Platform {
-  return { ...platform, http, log, audit: createAudit(platform.clock, platform.ids, http) };
+/** The platform of one request or job: its facts, and the program that acts for the person, are in the log and in the audit. */
+export function forActor(
+  platform: Platform,
+  http: HttpFacts,
+  log: Logger,
+  via: Actor['via'] = null,
+): Platform {
+  return { ...platform, http, log, audit: createAudit(platform.clock, platform.ids, http, via) };
 }
 
 /** A test stops at a missing text; a person rather sees its key than an error. */

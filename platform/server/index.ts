@@ -40,6 +40,7 @@ export { type CapabilityLink, capabilityLink } from './capability-links/capabili
 export { isOver, openLink } from './capability-links/open-link.ts';
 export { tryPassword } from './capability-links/try-password.ts';
 export { composePermissions } from './compose-permissions.ts';
+export { composeScopes } from './compose-scopes.ts';
 export { countCallers } from './concurrency/count-callers.ts';
 export { inLanes } from './concurrency/in-lanes.ts';
 export { createWorkerThreads, isTooMuchWork } from './concurrency/worker-threads.ts';

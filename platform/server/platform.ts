@@ -1,6 +1,7 @@
 import type {
   AreaEvent,
   Authenticate,
+  AuthenticateKey,
   ChooseCompany,
   DescribeInvitation,
   DescribeOperator,
@@ -54,10 +55,15 @@ export interface ProgramClaims {
 /** What the shell wires between areas that may not know each other. */
 export interface Ports {
   authenticate: Authenticate;
+  authenticateKey: AuthenticateKey;
+  /** The scopes that keys may have, over all areas; composed by the shell from their declarations. */
+  keyScopes(): ReadonlySet<string>;
   /** Who calls by Basic, if the app password opens the scope; raises the failure that names the challenge otherwise. */
   authenticateProgram(http: HttpFacts, scope: string): Promise<ProgramClaims>;
   /** Whether a session of the person, or the app password of a program, still opens anything. */
   isSessionLive(userId: string, sessionId: string): Promise<boolean>;
+  /** Whether the key of a program, which it was given for this person, still opens anything. */
+  isKeyLive(userId: string, keyId: string): Promise<boolean>;
   resolveMembership: ResolveMembership;
   chooseCompany: ChooseCompany;
   describeInvitation: DescribeInvitation;

@@ -8,6 +8,7 @@ import { describeOperator } from '@artel/requisites/server';
 import {
   type Config,
   composePermissions,
+  composeScopes,
   createPlatform,
   type Database,
   openMasterKey,
@@ -43,6 +44,10 @@ export async function compose(
     log,
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
+      // No key was ever issued.
+      authenticateKey: async () => null,
+      isKeyLive: async () => false,
+      keyScopes: composeScopes(areas),
       authenticateProgram: createAuthenticateProgram(platform),
       isSessionLive: createIsSessionLive(platform),
       resolveMembership: resolveMembership(platform),

@@ -39,6 +39,7 @@ import { wishes } from './wishes/wishes-feature.ts';
 /** From a tariff to the closing documents: what companies use, what that costs, and whether it is paid. */
 export const billingArea = defineArea({
   name: 'billing',
+  isClosedToKeys: true,
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

@@ -20,6 +20,15 @@ export function auditObjectWords(
   return name === null ? words : `${words}: ${name}`;
 }
 
+/** The program that acted for a person: its kind, and its name where it has one. */
+export function auditProgramWords(
+  { kind, name }: { readonly kind: string; readonly name: string | null },
+  find: FindText,
+): string {
+  const words = find(`acts.programs.${kind}`) ?? kind;
+  return name === null ? words : `${words}: ${name}`;
+}
+
 /** A recorded value as a person reads it. */
 export function auditValueWords(name: string, value: string | null, find: FindText): string | null {
   if (value === null || value === '') return null;

@@ -21,6 +21,15 @@ export const AuditEntry = z.object({
   actor: z.nullable(z.string()),
   /** The card of who did it; null for who has none in this company. */
   memberId: z.nullable(z.string()),
+  /** The program that acted for the person; null for the person alone. */
+  via: z.nullable(
+    z.object({
+      kind: z.enum(['key', 'app']),
+      id: z.string(),
+      /** As it is called now; null for what is gone. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   /** What it was done to; null when it is not known any more. */
   object: z.nullable(
     z.object({

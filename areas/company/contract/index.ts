@@ -7,7 +7,7 @@ export {
   updateAbsence,
 } from './absences.ts';
 export { AuditEntry, exportAudit, listAudit, listAuditActs, verifyCompanyAudit } from './audit.ts';
-export { auditFieldWords, auditObjectWords, auditValueWords } from './audit-words.ts';
+export { auditFieldWords, auditObjectWords, auditProgramWords, auditValueWords } from './audit-words.ts';
 export { AVATAR_FILE, deleteAvatar, pictureSquare, putAvatar } from './avatars.ts';
 export { Company, companyName, getCompany, updateCompany } from './companies.ts';
 export {

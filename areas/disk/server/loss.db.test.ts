@@ -99,7 +99,7 @@ test('a copy names what is in the file when it is made, not what was taken away 
   const { platform } = server;
   const membership = await platform.ports.resolveMembership(owner.userId, owner.companyId);
   if (!membership) throw new Error('no member');
-  const actor: MemberActor = { userId: owner.userId, sessionId: owner.userId, membership };
+  const actor: MemberActor = { userId: owner.userId, sessionId: owner.userId, membership, via: null };
   let asked = 0;
   // Between what is read and what is written the room is asked for.
   const limit: Platform['ports']['entitlements']['limit'] = async () => {

@@ -59,6 +59,7 @@ import { events } from './events.ts';
 /** Users, credentials, sessions and the ways to get one; knows no company. */
 export const identityArea = defineArea({
   name: 'identity',
+  isClosedToKeys: true,
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),

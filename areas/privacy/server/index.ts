@@ -10,6 +10,7 @@ import { privacyWall } from './wall.ts';
 /** What people and companies take along, when they are erased, and what others see of a person. */
 export const privacyArea = defineArea({
   name: 'privacy',
+  isClosedToKeys: true,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
   auditSubjects,

@@ -177,6 +177,12 @@ test.each([
   ],
   ['another id', `UPDATE platform.audit_records SET id = gen_random_uuid() ${of} = 3`, kinds.changed, 3],
   ['another person', `UPDATE platform.audit_records SET user_id = company_id ${of} = 3`, kinds.changed, 3],
+  [
+    'a program that did not act',
+    `UPDATE platform.audit_records SET via_kind = 'key', via_id = company_id ${of} = 3`,
+    kinds.changed,
+    3,
+  ],
   ['nobody', `UPDATE platform.audit_records SET user_id = NULL ${of} = 3`, kinds.changed, 3],
   ['another subject', `UPDATE platform.audit_records SET subject = 'thing:2' ${of} = 3`, kinds.changed, 3],
   [

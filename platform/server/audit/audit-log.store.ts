@@ -8,7 +8,7 @@ export async function listCompanyActs(
   { userId, act, from, until, before, limit }: WantedActs,
 ): Promise<LoggedAct[]> {
   const { rows } = await client.query<LoggedAct>(
-    `SELECT id, happened_at AS "happenedAt", act, user_id AS "userId", subject, before, after, address,
+    `SELECT id, happened_at AS "happenedAt", act, user_id AS "userId", via_kind AS "viaKind", via_id AS "viaId", subject, before, after, address,
        user_agent AS "userAgent"
      FROM platform.audit_records
      WHERE company_id = $1

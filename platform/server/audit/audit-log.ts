@@ -18,6 +18,9 @@ export interface WantedActs {
 export interface LoggedAct extends ActPlace {
   readonly act: string;
   readonly userId: string | null;
+  /** The program that acted for the person. */
+  readonly viaKind: 'key' | 'app' | null;
+  readonly viaId: string | null;
   readonly subject: string | null;
   readonly before: unknown;
   readonly after: unknown;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forActor } from '../create-platform.ts';
 import type { Tx } from '../db/scopes.ts';
 import { neutralFacts } from '../http/neutral-facts.ts';
@@ -41,6 +41,32 @@ test('an act is recorded with time, address and device of its request, or not at
       after: { name: 'new' },
     },
   ]);
+});
+
+test('what a program did names it beside the person, and is erased with the person', async () => {
+  const { platform, auditor } = server;
+  const [companyId, gone, id] = [randomUUID(), randomUUID(), randomUUID()];
+  const via = { kind: 'key', id, scopes: new Set<string>() } as const;
+  const { audit } = forActor(platform, neutralFacts('by-key'), platform.log, via);
+  await platform.db.asCompanyJob('job test/any', companyId, (tx) =>
+    audit.record(tx, { act: 'test/thing-done', userId: gone, companyId, subject: 'thing:9' }),
+  );
+  const rows = () =>
+    server.db('SELECT user_id, via_kind, via_id FROM platform.audit_records WHERE company_id = $1', [
+      companyId,
+    ]);
+  expect(await rows()).toEqual([{ user_id: gone, via_kind: 'key', via_id: id }]);
+  expect(await auditor.listActsOf(gone)).toMatchObject([{ act: 'test/thing-done', via: 'key' }]);
+  await vi.waitFor(
+    async () => {
+      await auditor.seal();
+      expect(await auditor.eraseOf({ userId: gone, subjects: [] })).toBe(0);
+    },
+    { interval: 20 },
+  );
+  expect(await rows()).toEqual([{ user_id: null, via_kind: null, via_id: null }]);
+  const [report] = (await auditor.verify(companyId)).filter(({ chain }) => chain === companyId);
+  expect(report).toMatchObject({ records: 1, fault: null });
 });
 
 test('a record goes into the chain of its own company or of the installation, never of another company', async () => {

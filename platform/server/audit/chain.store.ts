@@ -13,10 +13,10 @@ const CHAIN_LOCK = 4_715_004;
 
 const CHAIN = `COALESCE(company_id, '${INSTALLATION_CHAIN}')`;
 const CORE = `id, company_id, (extract(epoch FROM happened_at) * 1000000)::bigint::text AS happened_at, act,
-  user_id, subject, before::text, after::text, request_id, address, user_agent`;
+  user_id, via_kind, via_id, subject, before::text, after::text, request_id, address, user_agent`;
 const SEALED = `${CORE}, sequence, hash, ${AUDIT_PARTS.map((part) => `${part}_salt, ${part}_erased`).join(', ')}`;
 const COLUMNS: Readonly<Record<AuditPart, readonly string[]>> = {
-  actor: ['user_id'],
+  actor: ['user_id', 'via_kind', 'via_id'],
   matter: ['subject', 'before', 'after'],
   trace: ['request_id', 'address', 'user_agent'],
 };
@@ -28,6 +28,8 @@ interface RecordRow {
   readonly happened_at: string;
   readonly act: string;
   readonly user_id: string | null;
+  readonly via_kind: string | null;
+  readonly via_id: string | null;
   readonly subject: string | null;
   readonly before: string | null;
   readonly after: string | null;
@@ -47,6 +49,8 @@ function toRecord(row: RecordRow): ChainRecord {
     happenedAt: row.happened_at,
     act: row.act,
     userId: row.user_id,
+    viaKind: row.via_kind,
+    viaId: row.via_id,
     subject: row.subject,
     before: row.before,
     after: row.after,
@@ -331,6 +335,8 @@ export interface OwnAct {
   readonly at: Date;
   readonly act: string;
   readonly companyId: string | null;
+  /** By which kind of program, if by one. */
+  readonly via: 'key' | 'app' | null;
   readonly address: string | null;
   readonly userAgent: string | null;
 }
@@ -340,7 +346,7 @@ const MOST_ACTS = 20_000;
 /** The newest acts of a person, without what they were done to. */
 export async function listActsOf(client: PoolClient, userId: string): Promise<OwnAct[]> {
   const { rows } = await client.query<OwnAct>(
-    `SELECT happened_at AS at, act, company_id AS "companyId", address, user_agent AS "userAgent"
+    `SELECT happened_at AS at, act, company_id AS "companyId", via_kind AS via, address, user_agent AS "userAgent"
      FROM platform.audit_records WHERE user_id = $1 ORDER BY happened_at DESC LIMIT ${MOST_ACTS}`,
     [userId],
   );

@@ -23,6 +23,9 @@ export interface ChainRecord {
   readonly happenedAt: string;
   readonly act: string;
   readonly userId: string | null;
+  /** The program that acted for the person: its kind and id, both or neither. */
+  readonly viaKind: string | null;
+  readonly viaId: string | null;
   readonly subject: string | null;
   /** JSON as the database writes it. */
   readonly before: string | null;
@@ -71,7 +74,11 @@ export function chainOf(record: Pick<ChainRecord, 'companyId'>): string {
 
 /** The values of one part; all NULL when it was erased. */
 function partValues(record: ChainRecord, part: AuditPart): readonly (string | null)[] {
-  if (part === 'actor') return [record.userId];
+  // Records of persons have the form that they had before programs could act.
+  if (part === 'actor')
+    return record.viaKind === null && record.viaId === null
+      ? [record.userId]
+      : [record.userId, record.viaKind, record.viaId];
   if (part === 'matter') return [record.subject, record.before, record.after];
   return [record.requestId, record.address, record.userAgent];
 }

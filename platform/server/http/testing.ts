@@ -50,12 +50,22 @@ const MEMBERSHIP: Membership = {
 
 /** Tokens that the fake port knows: who calls with `Authorization: Bearer <key>`. */
 const actors: Readonly<Record<string, Actor>> = {
-  owner: { userId: 'u1', sessionId: 's1', membership: MEMBERSHIP },
-  guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() } },
-  suspended: { userId: 'u3', sessionId: 's3', membership: { ...MEMBERSHIP, isSuspended: true } },
-  unpaid: { userId: 'u5', sessionId: 's5', membership: { ...MEMBERSHIP, isSuspended: true, isUnpaid: true } },
-  'other-company': { userId: 'u6', sessionId: 's6', membership: { ...MEMBERSHIP, companyId: 'c2' } },
-  loner: { userId: 'u4', sessionId: 's4', membership: null },
+  owner: { userId: 'u1', sessionId: 's1', membership: MEMBERSHIP, via: null },
+  guest: { userId: 'u2', sessionId: 's2', membership: { ...MEMBERSHIP, permissions: new Set() }, via: null },
+  suspended: { userId: 'u3', sessionId: 's3', membership: { ...MEMBERSHIP, isSuspended: true }, via: null },
+  unpaid: {
+    userId: 'u5',
+    sessionId: 's5',
+    membership: { ...MEMBERSHIP, isSuspended: true, isUnpaid: true },
+    via: null,
+  },
+  'other-company': {
+    userId: 'u6',
+    sessionId: 's6',
+    membership: { ...MEMBERSHIP, companyId: 'c2' },
+    via: null,
+  },
+  loner: { userId: 'u4', sessionId: 's4', membership: null, via: null },
 };
 
 /** An HTTP server over fake ports: for what concerns the wire alone. What concerns data runs on a real database. */
@@ -100,10 +110,13 @@ const fakePorts: Ports = {
       expiresAt: new Date('2026-11-20T12:10:00Z'),
     };
   },
+  authenticateKey: async () => null,
+  keyScopes: () => new Set(['test.read', 'test.write']),
   authenticateProgram: async () => {
     throw new AppError(requestErrors.unauthenticated);
   },
   isSessionLive: async () => true,
+  isKeyLive: async () => false,
   resolveMembership: async (userId) =>
     Object.values(actors).find((actor) => actor.userId === userId)?.membership ?? null,
   chooseCompany: async () => null,

@@ -1,7 +1,10 @@
 import type { Ports } from '../platform.ts';
 import type { Listener } from './line.ts';
 
-/** Who is behind a token, and what he is in its company now; null when the session is over. */
+/**
+ * The person behind a token, and what they are in its company now; null when the session is over. Programs have no line: what
+ * happens reaches them by webhooks, within their scopes.
+ */
 export async function findListener(
   ports: Pick<Ports, 'authenticate' | 'resolveMembership'>,
   token: string,

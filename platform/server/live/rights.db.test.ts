@@ -36,6 +36,15 @@ test.each(['this', 'another'])('a session that ends closes its lines at once on 
   await expect(openLive(url, { token: ended.token }).then((line) => line.closed)).resolves.toBe(4401);
 });
 
+test('the key of a program opens no line, and ends one that a person opened', async () => {
+  const companyId = randomUUID();
+  const person = await openMember(server, world, { companyId });
+  const key = server.keys.issue({ userId: person.userId, companyId, scopes: ['test.read', 'test.write'] });
+  expect(await openLive(server.url, { token: key }).then((line) => line.closed)).toBe(4401);
+  person.line.send({ type: 'token', token: key });
+  expect(await person.line.closed).toBe(4401);
+});
+
 test.each(['this', 'another'])(
   'whoever leaves a company hears nothing of it any more on %s server',
   async (which) => {

@@ -5,10 +5,12 @@ interface SignedFor {
   readonly sessionId: string | null;
 }
 
-/** Whether the session in which an address was signed still holds; what a link or everybody may see has none. */
+/** Whether the session or key by which an address was signed still holds; what a link or everyone may see has none. */
 export async function isSessionOpen(
   { ports }: Pick<Platform, 'ports'>,
   { userId, sessionId }: SignedFor,
 ): Promise<boolean> {
-  return sessionId === null || (userId !== null && (await ports.isSessionLive(userId, sessionId)));
+  if (sessionId === null) return true;
+  if (userId === null) return false;
+  return (await ports.isSessionLive(userId, sessionId)) || ports.isKeyLive(userId, sessionId);
 }

@@ -10,6 +10,7 @@ import { limitWalk } from './limit-walk.ts';
 import type { Caller, MatrixOptions, MatrixServer } from './matrix-options.ts';
 import { mutations } from './mutations.ts';
 import { payloadOf } from './payload-of.ts';
+import { declareProgram } from './program-matrix.ts';
 import { declareProtocol } from './protocol-matrix.ts';
 import { queryString } from './query-string.ts';
 import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
@@ -83,7 +84,8 @@ function declareRoute<S extends MatrixServer>(
     if (route.access === 'public') return null;
     return route.access === 'user' ? fixtures.user(server()) : fixtures.member(server(), permission);
   };
-  const send = (call: ExampleCall, caller: Caller | null) => sendCall(server().app, route, call, caller);
+  const send = (call: ExampleCall, caller: Pick<Caller, 'token'> | null) =>
+    sendCall(server().app, route, call, caller);
 
   test('lets the right caller in and answers what the contract declares, with addresses that end with the session', async () => {
     const caller = await rightCaller();
@@ -150,6 +152,19 @@ function declareRoute<S extends MatrixServer>(
       }
     });
   }
+  declareProgram({
+    route,
+    isClosed: options.areas.some(
+      ({ isClosedToKeys, routes }) => isClosedToKeys && routes.some((bound) => bound.route === route),
+    ),
+    async prepare() {
+      // Beside any company a person acts as such; a key has one.
+      const caller = route.access === 'user' ? await outsiders.stranger(null) : await rightCaller();
+      const call = await example(route.access === 'user' ? await rightCaller() : caller);
+      return (scopes) =>
+        send(call, caller && { token: server().keys.issue({ ...inCompany(caller), scopes }) });
+    },
+  });
   if (permission) {
     test('refuses a member without the permission', async () => {
       const call = await example(await rightCaller());
@@ -271,6 +286,11 @@ async function countActs({ db }: MatrixServer, act: string, caller: Caller | nul
     [act, caller?.userId, caller?.companyId],
   );
   return Number(found?.count);
+}
+
+function inCompany({ userId, companyId }: Caller): { userId: string; companyId: string } {
+  if (companyId === null) throw new Error('The right caller of the route has no company');
+  return { userId, companyId };
 }
 
 function permissionOf(route: Route): Permission | null {

@@ -27,5 +27,6 @@ export { taskExamples } from './task-examples.ts';
 export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
+export type { TestKeys } from './test-keys.ts';
 export { findWallFaults } from './wall.ts';
 export { countStatements, questionsOf, statementsOf } from './watch-statements.ts';

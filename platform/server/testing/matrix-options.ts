@@ -20,6 +20,7 @@ export interface MatrixServer {
   limitNumbers: TestServer['limitNumbers'];
   db: TestServer['db'];
   drain: TestServer['drain'];
+  keys: TestServer['keys'];
 }
 
 /**

@@ -148,6 +148,28 @@ export function declareProtocol<S extends MatrixServer>(
     });
   }
 
+  if (access !== 'public') {
+    test('refuses a program without the scope, whatever it sends', async () => {
+      const caller = await fixtures.member(server(), permissionOf(route));
+      const call = await example(caller);
+      const { userId, companyId } = caller;
+      if (companyId === null) throw new Error('The right caller of the route has no company');
+      const area = route.id.slice(0, route.id.indexOf('/'));
+      const key = (scopes: readonly string[]) => ({
+        authorization: `Bearer ${server().keys.issue({ userId, companyId, scopes })}`,
+      });
+      for (const method of route.methods) {
+        const isWrite = route.writes.includes(method);
+        const narrow = await send({ ...call, method }, key(isWrite ? [`${area}.read`] : ['other.read']));
+        // Where app passwords open, no key does.
+        expect(narrow.statusCode, `${method} ${narrow.body}`).toBe(byAppPassword(access) ? 401 : 403);
+      }
+      if (byAppPassword(access)) return;
+      const answer = await send(call, key([`${area}.write`]));
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+    });
+  }
+
   test('answers whatever it is sent with a refusal, never with a crash, and goes on', async () => {
     const caller = await rightCaller();
     const by = await credentials(caller);

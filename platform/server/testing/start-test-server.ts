@@ -15,6 +15,7 @@ import { pino } from 'pino';
 import type { Area } from '../area.ts';
 import type { Auditor } from '../audit/create-auditor.ts';
 import { composePermissions } from '../compose-permissions.ts';
+import { composeScopes } from '../compose-scopes.ts';
 import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
@@ -25,6 +26,7 @@ import type { Platform, Ports } from '../platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestKeys, type TestKeys } from './test-keys.ts';
 
 export interface TestServerOptions {
   readonly areas: readonly Area[];
@@ -54,6 +56,8 @@ export interface TestServer {
   /** Deletes what is past its life, as the night does. */
   deleteEnded(): Promise<void>;
   readonly auditor: Auditor;
+  /** Keys of programs; no table is behind them. */
+  readonly keys: TestKeys;
   /** Runs the services of the platform and of the areas from now on. */
   startServices(): Promise<void>;
   stopServices(): Promise<void>;
@@ -88,6 +92,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const clock = beside?.clock ?? createTestClock();
   // Of its own: another test's night would take this one's files away.
   const dataDir = beside?.platform.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'artel-test-data-')));
+  const keys = beside?.keys ?? createTestKeys();
   let limits: HeldLimits = 'declared';
   const running = createPlatform({
     config: { ...testConfig, dataDir, ...options.config },
@@ -101,6 +106,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     ports: (platform) => ({
       authenticate: async () => null,
+      authenticateKey: keys.authenticate,
+      isKeyLive: keys.isLive,
+      keyScopes: composeScopes(areas),
       authenticateProgram: async () => {
         throw new AppError(requestErrors.unauthenticated);
       },
@@ -158,6 +166,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     deleteEnded: () => running.deleteEnded(),
     auditor: running.auditor,
+    keys,
     startServices: () => running.services.start(),
     stopServices: () => running.services.stop(),
     limitNumbers(which) {

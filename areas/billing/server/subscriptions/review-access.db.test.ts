@@ -48,7 +48,7 @@ async function pass(days: number, member: TestMember): Promise<void> {
 }
 const lead = async (member: TestMember, path = '/') => {
   const membership = await server.platform.ports.resolveMembership(member.userId, member.companyId);
-  const actor = { userId: member.userId, sessionId: '', membership };
+  const actor = { userId: member.userId, sessionId: '', membership, via: null };
   return leadToSubscriptions.run(server.platform, actor, { path, page: {} as never });
 };
 

@@ -6,6 +6,7 @@ import {
   updateCompany,
   verifyCompanyAudit,
 } from '@artel/company/contract';
+import { defineArea } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -18,9 +19,21 @@ import {
 } from '../testing.ts';
 import { describeChanges } from './describe-changes.ts';
 
+/** An area that knows programs by name. */
+const programs = defineArea({
+  name: 'programs',
+  strings: {},
+  migrations: new URL('./no-migrations/', import.meta.url),
+  routes: [],
+  auditSubjects: [{ kind: 'key', name: async (_tx, _companyId, ids) => namedKeys(ids) }],
+});
+
+const namedKeys = (ids: readonly string[]) =>
+  new Map(ids.filter((id) => server.keys.isKnown(id)).map((id) => [id, 'Обмен с 1С']));
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startCompanyServer();
+  server = await startCompanyServer({ further: [programs] });
 });
 afterAll(() => server.close());
 
@@ -67,6 +80,24 @@ test('administrators read who did what, before and after, with the names of the 
   await callRoute(server, updateCompany, { body: { name: 'Лютик', version: 1 } }, owner);
   const [renamed] = (await list(owner, { act: 'company/company-renamed' })).items;
   expect(renamed?.address).not.toBe('');
+});
+
+test('what a program did is recorded with the person whose role it has, and shown by its name', async () => {
+  const owner = await createOwner(server);
+  const key = server.keys.issue({ ...owner, scopes: ['company.write'] });
+  await callRoute(server, updateCompany, { body: { name: 'Склад', version: 1 } }, { token: key });
+  await callRoute(server, updateCompany, { body: { name: 'Магазин', version: 2 } }, owner);
+  const { items } = await list(owner, { act: 'company/company-renamed' });
+  expect(items.map(({ userId, actor, via }) => ({ userId, actor, via }))).toEqual([
+    { userId: owner.userId, actor: 'Нина Петрова', via: null },
+    {
+      userId: owner.userId,
+      actor: 'Нина Петрова',
+      via: { kind: 'key', id: server.keys.idOf(key), name: 'Обмен с 1С' },
+    },
+  ]);
+  const { csv } = await table(owner, { act: 'company/company-renamed' });
+  expect(csv).toContain(';Через ключ: Обмен с 1С\r\n');
 });
 
 test('the list pages without repeating, and is narrowed by person, act and time', async () => {

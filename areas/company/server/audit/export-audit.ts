@@ -1,4 +1,10 @@
-import { type AuditEntry, auditFieldWords, auditObjectWords, auditValueWords } from '@artel/company/contract';
+import {
+  type AuditEntry,
+  auditFieldWords,
+  auditObjectWords,
+  auditProgramWords,
+  auditValueWords,
+} from '@artel/company/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Platform } from '@artel/server';
 import { stringify } from 'csv-stringify/sync';
@@ -47,11 +53,12 @@ function columns({ text }: Pick<Platform, 'text'>): string[] {
     text('company.audit.column.changes'),
     text('company.audit.column.address'),
     text('company.audit.column.device'),
+    text('company.audit.column.program'),
   ];
 }
 
 function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): string[] {
-  const { at, actor, act, object, changes, address, userAgent } = entry;
+  const { at, actor, via, act, object, changes, address, userAgent } = entry;
   const find = (key: string) => findText(strings, key);
   const changed = changes.map(({ name, before, after }) => {
     const [was, is] = [before, after].map((value) => auditValueWords(name, value, find) ?? '—');
@@ -68,6 +75,7 @@ function cells({ strings }: Pick<Platform, 'strings'>, entry: AuditEntry): strin
     changed.join('; '),
     address ?? '',
     userAgent ?? '',
+    via === null ? '' : auditProgramWords(via, find),
   ];
 }
 

@@ -75,7 +75,8 @@ async function namesOf(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(
-    rows.flatMap(({ subject, before, after }) => [
+    rows.flatMap(({ subject, before, after, viaId }) => [
+      ...idsIn(viaId),
       ...idsIn(readObject(subject)?.id),
       ...idsIn(before),
       ...idsIn(after),
@@ -101,12 +102,17 @@ function present(
     userId: row.userId,
     actor: by === undefined ? null : nameOnCard(by),
     memberId: by?.id ?? null,
+    via: presentVia(row, names),
     object: nameObject(auditSubjects, row, names),
     changes: describeChanges(row.before, row.after, names),
     address: row.address,
     userAgent: row.userAgent,
     device: nameDevice(row.userAgent),
   };
+}
+
+function presentVia({ viaKind, viaId }: Row, names: ReadonlyMap<string, string>): AuditEntry['via'] {
+  return viaKind && viaId ? { kind: viaKind, id: viaId, name: names.get(viaId) ?? null } : null;
 }
 
 function nameDevice(userAgent: string | null): string {

@@ -21,14 +21,17 @@ test('[R-01] the dashboard names who joined lately, without oneself, the suspend
   const load = (reader: typeof owner) =>
     asCompany(server, companyId, async (tx) => {
       const membership = await server.platform.ports.resolveMembership(reader.userId, companyId);
-      return loadNewcomers({ ...server.platform, tx }, { userId: reader.userId, sessionId: '', membership });
+      return loadNewcomers(
+        { ...server.platform, tx },
+        { userId: reader.userId, sessionId: '', membership, via: null },
+      );
     });
   const ids = (await load(owner))?.items.map(({ id }) => id).sort();
   expect(ids).toEqual([member.memberId, guest.memberId].sort());
   expect((await load(guest))?.items[0]?.email).toBeNull();
   const alone = await createOwner(server);
   const membership = await server.platform.ports.resolveMembership(alone.userId, alone.companyId);
-  const actor = { userId: alone.userId, sessionId: '', membership };
+  const actor = { userId: alone.userId, sessionId: '', membership, via: null };
   expect(
     await asCompany(server, alone.companyId, (tx) => loadNewcomers({ ...server.platform, tx }, actor)),
   ).toBeNull();

@@ -1,4 +1,10 @@
-import { type AuditEntry, auditFieldWords, auditObjectWords, auditValueWords } from '@artel/company/contract';
+import {
+  type AuditEntry,
+  auditFieldWords,
+  auditObjectWords,
+  auditProgramWords,
+  auditValueWords,
+} from '@artel/company/contract';
 import { t } from '@artel/web';
 import { Dialog, Facts, Moment, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
@@ -24,7 +30,7 @@ function EntryFacts({
   entry,
   onChoosePerson,
 }: Pick<AuditDetailsProps, 'onChoosePerson'> & { entry: AuditEntry }) {
-  const { at, act, actor, memberId, object, changes, address, userAgent, device, id } = entry;
+  const { at, act, actor, memberId, via, object, changes, address, userAgent, device, id } = entry;
   return (
     <Stack align="start">
       <Facts look="under">
@@ -33,6 +39,7 @@ function EntryFacts({
           <Moment at={at} look="exact" />
         </Fact>
         <Fact name={t('company.audit.person')}>{actor ?? t('company.audit.system')}</Fact>
+        {via !== null && <Fact name={t('company.audit.program')}>{auditProgramWords(via, findText)}</Fact>}
         {object !== null && (
           <Fact name={t('company.audit.object')}>{auditObjectWords(object, findText)}</Fact>
         )}

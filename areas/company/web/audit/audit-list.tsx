@@ -1,4 +1,4 @@
-import { type AuditEntry, auditObjectWords } from '@artel/company/contract';
+import { type AuditEntry, auditObjectWords, auditProgramWords } from '@artel/company/contract';
 import { t } from '@artel/web';
 import {
   DataGrid,
@@ -89,7 +89,13 @@ function columns(): GridColumn<AuditEntry>[] {
       key: 'actor',
       title: t('company.audit.person'),
       width: 150,
-      cell: ({ actor }) => <bdi>{actor ?? t('company.audit.system')}</bdi>,
+      cell: ({ actor, via }) => (
+        <bdi>
+          {[actor ?? t('company.audit.system'), via && auditProgramWords(via, findText)]
+            .filter(Boolean)
+            .join(' · ')}
+        </bdi>
+      ),
     },
     {
       key: 'object',

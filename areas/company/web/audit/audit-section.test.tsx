@@ -41,6 +41,7 @@ function entry(number: number, rest: Partial<AuditEntry> = {}): AuditEntry {
     userId,
     actor: 'Анна Соколова',
     memberId,
+    via: null,
     object: { kind: 'member', id: ninaId, name: 'Нина Петрова' },
     changes: [{ name: 'role', before: 'member', after: 'admin' }],
     address: '192.0.2.1',
@@ -85,6 +86,17 @@ const factsOf = (dialog: HTMLElement) =>
     name?.textContent,
     value?.textContent,
   ]);
+
+test('an act of a program names the program beside the person', async () => {
+  const via = { kind: 'key', id: ninaId, name: 'Обмен с 1С' } as const;
+  fakeRoute(listAudit, () => ({ items: [entry(1, { via })], nextCursor: null }));
+  const { user } = await open();
+  expect(await screen.findByText('Анна Соколова · Через ключ: Обмен с 1С')).toBeVisible();
+  expect(factsOf(await openRecord(user, 'Изменение роли'))).toContainEqual([
+    'Программа',
+    'Через ключ: Обмен с 1С',
+  ]);
+});
 
 test('a changed card tells the form of the company in words, not what forms of others call it', async () => {
   const changes = [

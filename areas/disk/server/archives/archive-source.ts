@@ -15,7 +15,7 @@ export const archiveSource: DownloadSource = {
     if (companyId === undefined || nodeIds === undefined) return null;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) return null;
-    const actor = { userId, sessionId: userId, membership };
+    const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findEach({ ...deps, tx }, actor, nodeIds);
       // Some of what was asked for would look like all of it.

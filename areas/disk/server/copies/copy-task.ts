@@ -31,7 +31,7 @@ export const copyTask = taskKind({
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) throw new AppError(requestErrors.forbidden);
     if (membership.isSuspended) throw suspendedError(membership);
-    const actor: MemberActor = { userId, sessionId: userId, membership };
+    const actor: MemberActor = { userId, sessionId: userId, membership, via: null };
     const { nodeIds, toId } = run.payload;
     const state = run.progress === null ? { begun: 0, levels: [] } : z.parse(CopyState, run.progress);
     const total = run.progress === null ? await countAll(deps, companyId, nodeIds) : run.total;

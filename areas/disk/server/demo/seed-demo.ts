@@ -31,7 +31,7 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   const companyId = userId && (await chooseCompany(deps)(userId));
   const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
   if (!userId || !companyId || !membership) return [];
-  const actor: MemberActor = { userId, sessionId: userId, membership };
+  const actor: MemberActor = { userId, sessionId: userId, membership, via: null };
   const linked = await deps.db.asCompany(actor, async (tx) => {
     const withLink: string[] = [];
     if ((await countSpaces(tx, companyId)) > 0) return withLink;

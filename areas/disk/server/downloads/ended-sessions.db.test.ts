@@ -50,6 +50,18 @@ async function inTwoBrowsers() {
   return { one, other, signed };
 }
 
+test('signed addresses of a program end with its key, and hold when the person signs out', async () => {
+  const owner = await createOwner(server);
+  const token = server.keys.issue({ ...owner, scopes: ['disk.write'] });
+  const program = { ...owner, token };
+  const signed = await signedIn(program);
+  expect(await statuses(signed)).toEqual(OPEN);
+  await callRoute(server, endOtherSessions, {}, await signIn(server, owner));
+  expect(await statuses(signed)).toEqual(OPEN);
+  server.keys.revoke(token);
+  expect(await statuses(signed)).toEqual(GONE);
+});
+
 test('signed addresses end with a sign-out everywhere, those of the session that stays open', async () => {
   const { other, signed } = await inTwoBrowsers();
   await callRoute(server, endOtherSessions, {}, other);

@@ -17,7 +17,7 @@ export const fileSource: DownloadSource = {
     if (companyId === undefined || nodeId === undefined) return null;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) return null;
-    const actor = { userId, sessionId: userId, membership };
+    const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findLocated({ ...deps, tx }, actor, nodeId);
       if (!found?.node.isFile || found.isTrashed) return null;

@@ -15,7 +15,7 @@ export const pictureSource: ImageSource = {
     if (userId === null || companyId === undefined || nodeId === undefined) return null;
     const membership = await deps.ports.resolveMembership(userId, companyId);
     if (!membership) return null;
-    const actor = { userId, sessionId: userId, membership };
+    const actor = { userId, sessionId: userId, membership, via: null };
     return deps.db.asCompany(actor, async (tx) => {
       const found = await findLocated({ ...deps, tx }, actor, nodeId);
       return found && !found.isTrashed ? imageOf(deps, found.node) : null;

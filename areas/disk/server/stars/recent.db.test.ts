@@ -18,7 +18,7 @@ test('[Q-02] the dashboard shows the last files, and the first of them is a firs
       const membership = await server.platform.ports.resolveMembership(owner.userId, owner.companyId);
       if (membership === null) throw new Error('the owner is a member');
       const deps = { ...server.platform, tx };
-      const actor = { userId: owner.userId, sessionId: '', membership };
+      const actor = { userId: owner.userId, sessionId: '', membership, via: null };
       const recent = await loadRecent(deps, actor);
       return { names: recent?.items.map(({ name }) => name), isDone: await uploadStep.isDone(deps, actor) };
     });

@@ -10,6 +10,6 @@ export async function actAs<T>(
 ): Promise<T> {
   const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
   if (!membership) throw new Error('The caller is no member');
-  const actor = { userId, sessionId: userId, membership };
+  const actor = { userId, sessionId: userId, membership, via: null };
   return platform.db.asCompany(actor, (tx) => act({ ...platform, tx }, actor));
 }

@@ -185,7 +185,7 @@ async function foundDepartments(
 ): Promise<ReadonlyMap<string, string>> {
   if (!record.settings.createsDepartments) return departments;
   const known = new Map(departments);
-  const actor = { userId, sessionId: '', membership };
+  const actor = { userId, sessionId: '', membership, via: null };
   for (const { person } of rows) {
     for (const place of missingPlaces(person, known)) {
       const parentId = known.get(pathKey(place.slice(0, -1))) ?? null;

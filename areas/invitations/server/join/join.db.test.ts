@@ -285,7 +285,10 @@ describe('[R-04] requests to join', () => {
     const load = async (actor: TestMember) => {
       const membership = await server.platform.ports.resolveMembership(actor.userId, companyId);
       return asCompany(server, companyId, (tx) =>
-        loadJoinPart.load({ ...server.platform, tx }, { userId: actor.userId, sessionId: '', membership }),
+        loadJoinPart.load(
+          { ...server.platform, tx },
+          { userId: actor.userId, sessionId: '', membership, via: null },
+        ),
       );
     };
     expect(loadJoinPart).toMatchObject({ part: joinRequestsPart, permission: 'company.invite' });

@@ -27,7 +27,7 @@ async function as<T>({ token }: { token: string }, run: (person: AsPerson) => Pr
   if (!claims) throw new Error('Nobody is signed in');
   const { userId, sessionId, companyId } = claims;
   const membership = companyId === null ? null : await ports.resolveMembership(userId, companyId);
-  const actor: Actor = { userId, sessionId, membership };
+  const actor: Actor = { userId, sessionId, membership, via: null };
   const inside = (tx: WithTransaction['tx']) => run({ tx, actor });
   return membership ? db.asCompany({ ...actor, membership }, inside) : db.asUser(userId, inside);
 }

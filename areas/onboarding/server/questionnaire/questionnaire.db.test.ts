@@ -170,5 +170,5 @@ function actorOf({ userId, companyId, memberId }: TestMember): Actor {
     principalIds: [],
     isSuspended: false,
   };
-  return { userId, sessionId: '', membership };
+  return { userId, sessionId: '', membership, via: null };
 }

@@ -37,7 +37,7 @@ async function led(path: string, person: Pick<Person, 'token'> | null): Promise<
   const membership = claims?.companyId
     ? await ports.resolveMembership(claims.userId, claims.companyId)
     : null;
-  const actor = claims && { userId: claims.userId, sessionId: claims.sessionId, membership };
+  const actor = claims && { userId: claims.userId, sessionId: claims.sessionId, membership, via: null };
   const visited = pages.find((known) => known.path === path);
   if (!visited) throw new Error(`No page ${path}`);
   const answer = await leadToTrial.run(server.platform, actor, { path, page: visited });

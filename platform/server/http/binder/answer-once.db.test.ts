@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Actor, route, type VerifiedClaims } from '@artel/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Area, bind, bindStaged } from '../../area.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { keyedRequest } from './answer-once.ts';
 
 const create = route({
   id: 'test/create-thing',
@@ -97,6 +99,7 @@ function start(beside?: TestServer): Promise<TestServer> {
         userId: people[Number(token)] as string,
         sessionId: token,
         companyId: null,
+        via: null,
         expiresAt: new Date(8.64e15),
         membership: null,
       }),
@@ -149,6 +152,18 @@ test('another body under the same key is refused; another person has keys of his
   const other = await post('key-2', 'другое');
   expect(other.json()).toMatchObject({ statusCode: 422, code: 'request/key-reused' });
   expect((await post('key-2', 'другое', 1)).statusCode).toBe(201);
+});
+
+test('an answer to a person is not repeated to a program of the person', () => {
+  const headers = { 'idempotency-key': 'key-6' };
+  const request = { method: 'POST', url: '/api/things', headers } as unknown as FastifyRequest;
+  const person: Actor = { userId: people[0] as string, sessionId: '0', membership: null, via: null };
+  const program = (id: string): Actor => ({ ...person, via: { kind: 'key', id, scopes: new Set() } });
+  const hashes = [person, program('one'), program('other'), program('one')].map((actor) =>
+    keyedRequest(request, actor, { name: 'вещь' }, server.platform)?.hash.toString('hex'),
+  );
+  expect(new Set(hashes.slice(0, 3)).size).toBe(3);
+  expect(hashes[3]).toBe(hashes[1]);
 });
 
 test('an act that failed leaves its key free', async () => {

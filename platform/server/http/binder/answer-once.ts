@@ -16,7 +16,7 @@ const HASH_PURPOSE = 'idempotency-request';
 export interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
-  /** Keyed hash of method, address, company and body. */
+  /** Keyed hash of method, address, company, body and program. */
   readonly hash: Buffer;
 }
 
@@ -35,6 +35,8 @@ export function keyedRequest(
   // As a list of numbers a file would be four times as long.
   const content = body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body;
   const facts = [request.method, request.url, actor.membership?.companyId ?? null, content ?? null];
+  // An answer may hold addresses that end with the key of the program.
+  if (actor.via) facts.push(actor.via.id);
   return { userId: actor.userId, key, hash: secrets.mac(HASH_PURPOSE, JSON.stringify(facts)) };
 }
 

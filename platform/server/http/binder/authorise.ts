@@ -5,25 +5,42 @@ import {
   type Route,
   requestErrors,
   suspendedError,
+  type Via,
 } from '@artel/contract';
 import type { Ports } from '../../platform.ts';
+
+/** How the keys of programs begin: those that administrators make, and those that people give to apps. */
+const KEY = /^artel_[ka]_/;
 
 /** Who calls, as the access token in `Authorization` tells: a cookie is never taken as proof. */
 export async function identify(ports: Ports, authorization: string | undefined): Promise<Actor> {
   const token = bearerToken(authorization);
+  if (token !== null && KEY.test(token)) return identifyKey(ports, token);
   const claims = token === null ? null : await ports.authenticate(token);
   if (!claims) throw new AppError(requestErrors.unauthenticated);
   const { userId, sessionId, companyId } = claims;
   const membership = companyId === null ? null : await ports.resolveMembership(userId, companyId);
-  return { userId, sessionId, membership };
+  return { userId, sessionId, membership, via: null };
+}
+
+/** A program has the role of its member, without what only the operator's administrators may do. */
+async function identifyKey(ports: Ports, key: string): Promise<Actor> {
+  const claims = await ports.authenticateKey(key);
+  if (!claims) throw new AppError(requestErrors.unauthenticated);
+  const { userId, companyId, kind, id, scopes } = claims;
+  const found = await ports.resolveMembership(userId, companyId);
+  const own = [...(found?.permissions ?? [])].filter((permission) => !permission.startsWith('operator.'));
+  const membership = found && { ...found, permissions: new Set(own) };
+  return { userId, sessionId: id, membership, via: { kind, id, scopes } };
 }
 
 /** What is declared of who may call. */
-type Authorised = Pick<Route, 'access' | 'whenSuspended' | 'feature'>;
+type Authorised = Pick<Route, 'id' | 'effect' | 'access' | 'whenSuspended' | 'feature'>;
 
-/** Whether the caller may call the route at all: membership, permission, suspension, feature, in this order. */
+/** Whether the caller may call the route at all: scope of a key, membership, permission, suspension, feature, in this order. */
 export async function authorise(ports: Ports, route: Authorised, actor: Actor): Promise<void> {
-  const { membership } = actor;
+  const { membership, via } = actor;
+  if (via) requireScope(ports, route, via);
   if (route.access !== 'user' && route.access !== 'public') {
     if (!membership) throw new AppError(requestErrors['company-required']);
     if (route.access !== 'member' && !membership.permissions.has(route.access)) {
@@ -34,6 +51,19 @@ export async function authorise(ports: Ports, route: Authorised, actor: Actor): 
     throw suspendedError(membership);
   }
   if (route.feature !== undefined) await requireFeature(ports, route.feature, membership);
+}
+
+/**
+ * Rights of a program are those of its role and its scopes together: `disk.write` opens the routes of the disk, `disk.read` those
+ * that only read. What a person does as such, beside any company, no key does.
+ */
+function requireScope(ports: Ports, { id, effect, access }: Authorised, { scopes }: Via): void {
+  const area = id.slice(0, id.indexOf('/'));
+  const scope = `${area}.${effect}`;
+  if (access === 'public' || access === 'user' || !ports.keyScopes().has(scope))
+    throw new AppError(requestErrors.forbidden);
+  if (!scopes.has(scope) && !scopes.has(`${area}.write`))
+    throw new AppError(requestErrors['scope-missing'], { values: { scope } });
 }
 
 async function requireFeature(ports: Ports, feature: string, membership: Membership | null): Promise<void> {

@@ -117,7 +117,7 @@ async function handle(
   const pages = cursors?.(platform, actor, parsed);
   const input = pages?.open(parsed) ?? parsed;
   const facts = new RequestFacts(request, platform.config.publicUrl.protocol === 'https:');
-  const deps = forActor(platform, facts, request.log as Platform['log']);
+  const deps = forActor(platform, facts, request.log as Platform['log'], actor?.via);
   reply.code(status);
 
   const reset = () => facts.reset();

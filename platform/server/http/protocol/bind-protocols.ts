@@ -64,7 +64,7 @@ function bindProtocol(
         const release = take(request.actor?.userId ?? request.ip);
         finished(reply.raw, release);
         const facts = factsOf(shared, request);
-        const deps = forActor(shared, facts, request.log as Platform['log']);
+        const deps = forActor(shared, facts, request.log as Platform['log'], request.actor?.via);
         // NOTE: the actor fits because `callerOf` has passed; the types of `bindProtocol` say which one a route gets.
         const { status, headers, body } = await runAs(toCaller(request.actor ?? null), () =>
           handler(deps, request.actor as never, readRequest(route, request, reply)),
@@ -112,11 +112,18 @@ async function callerOf(
 ): Promise<Actor | null> {
   const { access, writes } = route;
   if (access === 'public') return null;
-  const whenSuspended = writes.includes(method as ProtocolMethod) ? 'refuse' : route.whenSuspended;
+  const effect = writes.includes(method as ProtocolMethod) ? 'write' : 'read';
+  const whenSuspended = effect === 'write' ? 'refuse' : route.whenSuspended;
   const actor = byAppPassword(access)
     ? await identifyProgram(ports, facts, access.appPassword)
     : await identify(ports, headers.authorization);
-  await authorise(ports, { access: byAppPassword(access) ? 'member' : access, whenSuspended }, actor);
+  const asked = {
+    id: route.id,
+    effect,
+    access: byAppPassword(access) ? 'member' : access,
+    whenSuspended,
+  } as const;
+  await authorise(ports, asked, actor);
   return actor;
 }
 
@@ -125,7 +132,7 @@ async function identifyProgram(ports: Ports, facts: HttpFacts, scope: string): P
   const { userId, companyId: named, appPasswordId } = await ports.authenticateProgram(facts, scope);
   const companyId = named ?? (await ports.chooseCompany(userId));
   const membership = companyId === null ? null : await ports.resolveMembership(userId, companyId);
-  return { userId, sessionId: appPasswordId, membership };
+  return { userId, sessionId: appPasswordId, membership, via: null };
 }
 
 function factsOf({ config }: Pick<Platform, 'config'>, request: FastifyRequest): RequestFacts {

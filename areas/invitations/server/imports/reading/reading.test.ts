@@ -69,6 +69,13 @@ test('all that is wrong with a line is told at once, each at its field', () => {
   ]);
 });
 
+test('a department of a megabyte is refused as a whole and not read into its parts', () => {
+  const cells = ['anna@example.ru', 'Анна', '', `${'/ '.repeat(500_000)}Цех`, '', ''];
+  const { person, problems } = readPerson(cells, columns);
+  expect(person.department).toBe('');
+  expect(problems).toEqual([{ field: 'department', code: 'department-too-long', values: { limit: 200 } }]);
+});
+
 const known: Known = {
   members: new Map([['here@example.ru', { id: 'm', position: 'Мастер', departmentId: 'd' }]]),
   invited: new Map([['boss@example.ru', 'owner']]),
