@@ -2122,7 +2122,7 @@ CREATE INDEX messages_by_change ON messenger.messages USING btree (company_id, l
 CREATE INDEX messages_by_conversation ON messenger.messages USING btree (company_id, conversation_id);
 CREATE UNIQUE INDEX messages_by_seq ON messenger.messages USING btree (company_id, line_id, seq) INCLUDE (author_id, deleted_at);
 CREATE INDEX messages_by_time ON messenger.messages USING btree (company_id, line_id, sent_at);
-CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.messages FOR EACH ROW WHEN (((old.body IS DISTINCT FROM new.body) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION messenger.store_words();
+CREATE TRIGGER store_words AFTER UPDATE OF body ON messenger.messages FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION messenger.store_words();
 CREATE TRIGGER store_words_of_new AFTER INSERT OR DELETE ON messenger.messages FOR EACH ROW EXECUTE FUNCTION messenger.store_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.messages FOR SELECT TO artel_owner USING true;
@@ -3522,7 +3522,7 @@ AS $function$
         LIMIT 20000)
     ) AS w
     JOIN messenger.messages m ON m.company_id = platform.current_company_id() AND m.id = w.message_id
-    WHERE CASE WHEN within IS NOT NULL THEN m.conversation_id = within
+    WHERE m.deleted_at IS NULL AND CASE WHEN within IS NOT NULL THEN m.conversation_id = within
       ELSE EXISTS (SELECT FROM messenger.members r WHERE r.company_id = m.company_id AND r.member_id = reader
         AND r.conversation_id = m.conversation_id) END
       AND NOT EXISTS (
@@ -3560,7 +3560,7 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM messenger.message_words WHERE company_id = OLD.company_id AND message_id = OLD.id;
   END IF;
-  IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
+  IF TG_OP <> 'DELETE' THEN
     INSERT INTO messenger.message_words (company_id, word, sent_at, message_id)
     SELECT NEW.company_id, found.word, NEW.sent_at, NEW.id FROM (
       SELECT word FROM platform.search_words(NEW.body) AS word

@@ -4,6 +4,7 @@ import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
+import { messengerArea } from '@artel/messenger/server';
 import { notificationsArea } from '@artel/notifications/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { privacyArea } from '@artel/privacy/server';
@@ -12,7 +13,6 @@ import type { Area, Config } from '@artel/server';
 import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
-import { messengerArea } from '@artel/messenger/server';
 
 /** The product's areas, in the order of the map: nobody stands before whom it uses. */
 const speakingAreas = (billing: Area): readonly Area[] => [
@@ -25,7 +25,8 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   diskArea,
   meetingsArea,
   billing,
-  messengerArea, statsArea,
+  messengerArea,
+  statsArea,
 ];
 
 /** With the one that tells people what the others say, and the shell's own, made of what all of them register. */

@@ -10,6 +10,8 @@ import { invitationsArea } from '@artel/invitations/server';
 import { invitationsExamples } from '@artel/invitations/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
+import { messengerArea } from '@artel/messenger/server';
+import { messengerExamples } from '@artel/messenger/server/testing';
 import { notificationsArea } from '@artel/notifications/server';
 import { notificationsExamples, tellSomething } from '@artel/notifications/server/testing';
 import { onboardingArea } from '@artel/onboarding/server';
@@ -23,8 +25,6 @@ import { callRoute, type TestServer, taskExamples } from '@artel/server/testing'
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
-import { messengerArea } from '@artel/messenger/server';
-import { messengerExamples } from '@artel/messenger/server/testing';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const YEARS = 2;

@@ -4,6 +4,7 @@ import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
 import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
+import { messengerWeb } from '@artel/messenger/web';
 import { notificationsWeb } from '@artel/notifications/web';
 import { onboardingWeb } from '@artel/onboarding/web';
 import { privacyWeb } from '@artel/privacy/web';
@@ -11,7 +12,6 @@ import { requisitesWeb } from '@artel/requisites/web';
 import { statsWeb } from '@artel/stats/web';
 import { publicConfig, type WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
-import { messengerWeb } from '@artel/messenger/web';
 
 const allAreas: readonly WebArea[] = [
   identityWeb,

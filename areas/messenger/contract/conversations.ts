@@ -41,7 +41,7 @@ export const Conversation = z.object({
   /** Counted up to 1,000; more shows as «1000+». */
   memberCount: z.int(),
   /** The other members of a group or direct chat, eight at most; empty of a channel and of notes. */
-  peerIds: z.array(z.string()),
+  peerIds: z.array(z.string()).check(z.maxLength(8)),
   /** The caller's part; null for an open channel that they look into without having joined. */
   own: z.nullable(
     z.object({

@@ -25,3 +25,17 @@ export const channelCreated = event({
   payload: z.object({ companyId: z.uuid(), conversationId: z.uuid(), memberId: z.uuid() }),
   shape: z.object({ conversationId: z.uuid(), memberId: z.uuid() }),
 });
+
+/** People, departments or everyone of a conversation were mentioned, by a new message or a change of one. */
+export const membersMentioned = event({
+  name: 'messenger/members-mentioned',
+  audience: 'company',
+  titleKey: 'events.messenger/members-mentioned',
+  isHookable: false,
+  payload: z.object({
+    companyId: z.uuid(),
+    messageId: z.uuid(),
+    /** Members, departments, or the conversation for everyone in it. */
+    principalIds: z.array(z.uuid()),
+  }),
+});

@@ -19,7 +19,7 @@ export {
   updateOwnConversation,
 } from './conversations.ts';
 export { messengerErrors } from './errors.ts';
-export { channelCreated, messageSent } from './events.ts';
+export { channelCreated, membersMentioned, messageSent } from './events.ts';
 export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessageFile } from './files.ts';
 export {
   FLOOD,

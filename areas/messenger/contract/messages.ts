@@ -11,14 +11,14 @@ import * as z from 'zod/mini';
 import { memberReads, memberWrites } from './access-facts.ts';
 import { messengerErrors } from './errors.ts';
 import { MessageFile } from './files.ts';
-import { LONGEST_MESSAGE, MOST_FILES, messengerLimits } from './limits.ts';
+import { LONGEST_MESSAGE, MOST_EMOJI, MOST_FILES, messengerLimits } from './limits.ts';
 
 /** Who reacted with one emoji, the first to do so first. */
 export const Reaction = z.object({
   emoji: z.string(),
   count: z.int(),
   /** Ten of them at most; `listReactions` has all. */
-  memberIds: z.array(z.string()),
+  memberIds: z.array(z.string()).check(z.maxLength(10)),
   isMine: z.boolean(),
 });
 export type Reaction = z.infer<typeof Reaction>;
@@ -54,8 +54,8 @@ export const Message = z.object({
       excerpt: z.string(),
     }),
   ),
-  files: z.array(MessageFile),
-  reactions: z.array(Reaction),
+  files: z.array(MessageFile).check(z.maxLength(MOST_FILES)),
+  reactions: z.array(Reaction).check(z.maxLength(MOST_EMOJI)),
   /** The thread below it; null without one, and for a message that is in a thread itself. */
   thread: z.nullable(
     z.object({
@@ -64,7 +64,7 @@ export const Message = z.object({
       lastSeq: z.int(),
       lastAt: z.string(),
       /** Three at most, the last to write first. */
-      authorIds: z.array(z.string()),
+      authorIds: z.array(z.string()).check(z.maxLength(3)),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as contract from '@artel/messenger/contract';
-import { type ListedEvent, type Platform, presentedEvent } from '@artel/server';
+import { innerEvent, type ListedEvent, type Platform, presentedEvent } from '@artel/server';
 import { isOpenChannel } from './access/open-channel.store.ts';
 
 /** What happened in a closed conversation is not reported to programs of the company. */
@@ -17,4 +17,5 @@ async function inOpen<P extends { companyId: string; conversationId: string }>(
 export const events: readonly ListedEvent[] = [
   presentedEvent(contract.messageSent, inOpen),
   presentedEvent(contract.channelCreated, inOpen),
+  innerEvent(contract.membersMentioned),
 ];

@@ -12,6 +12,7 @@ import { endLeavers } from './general/end-leavers.ts';
 import { general } from './general/general-feature.ts';
 import { managedChannels } from './general/managed-channels.ts';
 import { lines } from './lines/lines-feature.ts';
+import { mentionNotice } from './messages/mention-notice.ts';
 import { messages } from './messages/messages-feature.ts';
 import { reactions } from './reactions/reactions-feature.ts';
 import { search } from './search/search-feature.ts';
@@ -31,6 +32,7 @@ export const messengerArea = defineArea({
     'messenger.manage': ['owner', 'admin'],
   },
   belongings: [managedChannels],
+  notices: [mentionNotice],
   onLeave: endLeavers,
   exportCompany,
   exportsAll: true,

@@ -50,7 +50,11 @@ export async function updateConversation(
       companyId,
       subject: `conversation:${id}`,
       before: { name: before.name, isOpen: before.isOpen, isArchived: before.isArchived },
-      after: { name: before.name, ...wanted, ...(isArchived !== undefined && { isArchived }) },
+      after: {
+        name: wanted.name ?? before.name,
+        isOpen: isOpen ?? before.isOpen,
+        isArchived: isArchived ?? before.isArchived,
+      },
     });
   await publishConversation(deps, tx, { companyId, id });
   return getConversation(deps, actor, id);

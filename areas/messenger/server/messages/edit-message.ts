@@ -1,6 +1,7 @@
 import { AppError, isBlank, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import {
   type Message,
+  membersMentioned,
   messengerErrors,
   messengerLimits,
   type editMessage as route,
@@ -45,7 +46,7 @@ export async function editMessage(
     writtenAt: before.editedAt ?? before.sentAt,
     replacedAt: editedAt,
   });
-  await deleteMentions(tx, companyId, messageId);
+  const former = await deleteMentions(tx, companyId, messageId);
   const [mentioned] = await findMentioned(tx, companyId, [mentionIds]);
   const principalIds = [...(mentioned?.principalIds ?? []), ...(before.callsAll ? [conversationId] : [])];
   await insertMentions(
@@ -53,5 +54,7 @@ export async function editMessage(
     companyId,
     principalIds.map((principalId) => ({ principalId, lineId, seq, messageId, authorId })),
   );
+  const added = principalIds.filter((id) => !former.includes(id));
+  if (added.length > 0) await deps.emit(tx, membersMentioned, { companyId, messageId, principalIds: added });
   return changeMessage(deps, actor, located, { body, editedAt }, { ...held, isEdited: true });
 }

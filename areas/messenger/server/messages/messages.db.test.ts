@@ -14,6 +14,7 @@ import {
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChannel, makeDirect, startMessengerServer, write } from '../testing.ts';
+import { mentionNotice } from './mention-notice.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -235,4 +236,26 @@ test('a chat of two exists once, whoever opens it, and nobody else reads it', as
   expect(
     (await callRoute(server, listMessages, { params: { lineId: one.id }, query: {} }, third)).status,
   ).toBe(404);
+});
+
+test('who is mentioned is notified once, by an edit too; who is not in the conversation, or has read it, is not', async () => {
+  const { owner, other, id } = await openRoom();
+  const stranger = await addMember(server, owner.companyId, 'member');
+  const run = async (principalIds: string[], messageId: string) =>
+    mentionNotice.run(server.platform, { companyId: owner.companyId, messageId, principalIds });
+  const message = await write(server, owner, id, {
+    body: `<@${other.memberId}> <@${stranger.memberId}> смета`,
+  });
+  const notices = await run([other.memberId, stranger.memberId], message.id);
+  expect(notices).toMatchObject([{ userId: other.userId, page: `/messenger/${id}?at=1` }]);
+  expect(await run([owner.companyId], message.id)).toEqual([]);
+  const body = { body: `<@${owner.memberId}> <@all> смета`, version: 1 };
+  await callRoute(server, editMessage, { params: { messageId: message.id }, body }, owner);
+  const mentions = await server.db<{ principalId: string }>(
+    'SELECT principal_id AS "principalId" FROM messenger.mentions WHERE message_id = $1',
+    [message.id],
+  );
+  expect(mentions).toEqual([{ principalId: owner.memberId }]);
+  await write(server, other, id, { body: 'Читаю' });
+  expect(await run([other.memberId], message.id)).toEqual([]);
 });

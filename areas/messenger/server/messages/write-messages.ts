@@ -3,6 +3,7 @@ import { SECOND } from '@artel/contract/time';
 import {
   FLOOD,
   type Message,
+  membersMentioned,
   messageSent,
   messengerErrors,
   messengerLimits,
@@ -282,14 +283,30 @@ async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promi
   const byId = new Map(stored.map((row) => [row.id, row]));
   for (const { sending } of accepted)
     if (sending.fileIds.length > 0) await nameFiles(tx, companyId, sending.id, sending.fileIds);
+  const mentions = rows.map(({ callsAll }, index) => [
+    ...(accepted[index]?.mentioned.principalIds ?? []),
+    ...(callsAll ? [line.conversationId] : []),
+  ]);
   await insertMentions(
     tx,
     companyId,
-    rows.flatMap(({ id: messageId, seq, authorId, callsAll }, index) =>
-      [...(accepted[index]?.mentioned.principalIds ?? []), ...(callsAll ? [line.conversationId] : [])].map(
-        (principalId) => ({ principalId, lineId: line.id, seq, messageId, authorId }),
-      ),
+    rows.flatMap(({ id: messageId, seq, authorId }, index) =>
+      (mentions[index] ?? []).map((principalId) => ({
+        principalId,
+        lineId: line.id,
+        seq,
+        messageId,
+        authorId,
+      })),
     ),
+  );
+  await deps.emitMany(
+    tx,
+    membersMentioned,
+    rows.flatMap(({ id: messageId }, index) => {
+      const principalIds = mentions[index] ?? [];
+      return principalIds.length === 0 ? [] : [{ companyId, messageId, principalIds }];
+    }),
   );
   const lastOf = new Map(rows.map(({ authorId, seq }) => [authorId, seq]));
   await readOwn(
