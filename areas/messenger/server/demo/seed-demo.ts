@@ -120,7 +120,7 @@ async function findPeople(deps: Platform): Promise<People> {
     const userId = await findUserIdByEmail(deps, `${name}@${demo.domain}`);
     const companyId = userId && (await chooseCompany(deps)(userId));
     const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
-    if (userId && membership) people.set(name, { userId, sessionId: userId, membership });
+    if (userId && membership) people.set(name, { userId, sessionId: userId, membership, via: null });
   }
   return people;
 }

@@ -29,6 +29,6 @@ export async function findSigned(deps: Platform, id: string, userId: string): Pr
   if (companyId === undefined || fileId === undefined) return null;
   const membership = await deps.ports.resolveMembership(userId, companyId);
   if (!membership) return null;
-  const actor = { userId, sessionId: userId, membership };
+  const actor = { userId, sessionId: userId, membership, via: null };
   return deps.db.asCompany(actor, (tx) => findReadable({ tx }, actor, fileId));
 }

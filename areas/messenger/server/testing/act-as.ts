@@ -8,7 +8,7 @@ type Who = Pick<Caller, 'userId' | 'companyId'>;
 export async function actorOf({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
   const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
   if (!membership) throw new Error('The caller is no member');
-  return { userId, sessionId: userId, membership };
+  return { userId, sessionId: userId, membership, via: null };
 }
 
 /** What a member does on the server, past HTTP: also where the company is suspended. */
