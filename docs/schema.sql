@@ -3545,7 +3545,7 @@ CREATE OR REPLACE FUNCTION messenger.stem(word text)
 AS $function$
   SELECT '=' || COALESCE(CASE
     WHEN word COLLATE "C" ~ '^[a-z]+$' THEN (ts_lexize('pg_catalog.english_stem', word))[1]
-    WHEN word COLLATE "C" ~ '^[а-я]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
+    WHEN word COLLATE "C" ~ U&'^[\0430-\044F]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
   END, word)
 $function$;
 -- callable by: the owner

@@ -14,15 +14,12 @@ import { MOST_IN_GROUP, messengerLimits } from './limits.ts';
 import { LineState } from './messages.ts';
 
 /** A channel has a name, a group some people, a direct chat two; `self` are the notes to oneself. */
-export const ConversationKind = z.enum(['channel', 'group', 'direct', 'self']);
-export type ConversationKind = z.infer<typeof ConversationKind>;
+const ConversationKind = z.enum(['channel', 'group', 'direct', 'self']);
 
-export const ConversationRole = z.enum(['manager', 'member']);
-export type ConversationRole = z.infer<typeof ConversationRole>;
+const ConversationRole = z.enum(['manager', 'member']);
 
 /** What rings: every message, mentions alone, or nothing. Counts are shown all the same, mute ones in grey. */
-export const NotifyLevel = z.enum(['all', 'mentions', 'none']);
-export type NotifyLevel = z.infer<typeof NotifyLevel>;
+const NotifyLevel = z.enum(['all', 'mentions', 'none']);
 
 export const Conversation = z.object({
   id: z.string(),
@@ -32,13 +29,13 @@ export const Conversation = z.object({
   description: z.string(),
   /** A channel that every member of the company but guests finds, reads and may join. */
   isOpen: z.boolean(),
-  /** «Общий» of the company: everyone but guests is in it, nobody leaves. */
+  /** The channel of the whole company: everyone but guests is in it, and no one leaves. */
   isGeneral: z.boolean(),
   /** Managers alone write in it. */
   isAnnouncement: z.boolean(),
   isArchived: z.boolean(),
   version: z.int(),
-  /** Counted up to 1,000; more shows as «1000+». */
+  /** Counted up to 1,000; more shows as "1000+". */
   memberCount: z.int(),
   /** The other members of a group or direct chat, eight at most; empty of a channel and of notes. */
   peerIds: z.array(z.string()).check(z.maxLength(8)),

@@ -11,7 +11,7 @@ export const messengerErrors = defineErrors('messenger', {
   'too-many-in-group': { status: 422, path: 'memberIds' },
   /** A conversation that has members needs one who manages it. */
   'last-manager': { status: 409 },
-  /** «Общий», a direct chat and the own notes have no door to leave by. */
+  /** The channel of the company, a direct chat and the own notes have no door to leave by. */
   'not-leavable': { status: 409 },
   archived: { status: 409 },
   /** Neither words nor a file. */

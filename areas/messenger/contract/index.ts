@@ -1,8 +1,6 @@
 export {
   addMembers,
   Conversation,
-  ConversationKind,
-  ConversationRole,
   createChannel,
   createGroup,
   getConversation,
@@ -11,7 +9,6 @@ export {
   listChannels,
   listConversationMembers,
   listConversations,
-  NotifyLevel,
   openDirect,
   removeMember,
   setMemberRole,
@@ -24,15 +21,13 @@ export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessage
 export {
   FLOOD,
   LARGEST_FILE,
-  LONGEST_MESSAGE,
-  MOST_COUNTED,
   MOST_EMOJI,
-  MOST_FILES,
   MOST_IN_GROUP,
   MOST_MENTIONS,
   messengerLimits,
   UNDO_SECONDS,
 } from './limits.ts';
+export { followThread, listThreads, markUnread, readLine } from './lines.ts';
 export { conversationChanged, lineChanged, positionChanged } from './live.ts';
 export { ALL, listMentions } from './mentions.ts';
 export {
@@ -44,11 +39,9 @@ export {
   listMessages,
   listRevisions,
   Message,
-  Reaction,
   restoreMessage,
   sendMessage,
 } from './messages.ts';
 export { messengerPages } from './pages.ts';
-export { followThread, listThreads, markUnread, readLine } from './positions.ts';
 export { addReaction, listReactions, removeReaction } from './reactions.ts';
 export { searchMessages } from './search.ts';

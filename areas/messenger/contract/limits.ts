@@ -30,8 +30,6 @@ export const LARGEST_FILE = 100 * 1024 * 1024;
 export const MOST_EMOJI = 50;
 /** People of a group. */
 export const MOST_IN_GROUP = 50;
-/** So many are counted; what is beyond shows as «99+». */
-export const MOST_COUNTED = 100;
 /** A deleted message can be restored for so long. */
 export const UNDO_SECONDS = 10;
 /** Messages of one person: in one line within ten seconds, and in all lines within a minute. */

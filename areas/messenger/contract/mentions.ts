@@ -1,8 +1,7 @@
 /** Everyone in the conversation. */
 export const ALL = 'all';
 
-const MENTION = /<@(all|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})>/;
-const TOKEN = new RegExp(`\`+|${MENTION.source}`, 'g');
+const TOKEN = /`+|<@(all|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})>/g;
 
 /** Ids that a text mentions outside of code, each once; `all` stands for everyone. One pass over the text. */
 export function listMentions(text: string): string[] {

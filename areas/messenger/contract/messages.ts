@@ -14,14 +14,13 @@ import { MessageFile } from './files.ts';
 import { LONGEST_MESSAGE, MOST_EMOJI, MOST_FILES, messengerLimits } from './limits.ts';
 
 /** Who reacted with one emoji, the first to do so first. */
-export const Reaction = z.object({
+const Reaction = z.object({
   emoji: z.string(),
   count: z.int(),
   /** Ten of them at most; `listReactions` has all. */
   memberIds: z.array(z.string()).check(z.maxLength(10)),
   isMine: z.boolean(),
 });
-export type Reaction = z.infer<typeof Reaction>;
 
 /** A message as its readers see it. A deleted one stays in its place without words, files and reactions. */
 export const Message = z.object({

@@ -8,7 +8,7 @@ export const PICTURES = 'messenger-picture';
 /** What the image proxy reads. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
-export function isPicture({ mediaType, bytes }: Pick<FileRow, 'mediaType' | 'bytes'>): boolean {
+function isPicture({ mediaType, bytes }: Pick<FileRow, 'mediaType' | 'bytes'>): boolean {
   return TYPES.has(mediaType) && bytes > 0 && bytes <= MAX_INPUT_BYTES;
 }
 

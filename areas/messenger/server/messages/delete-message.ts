@@ -1,4 +1,4 @@
-import { AppError, type MemberActor } from '@artel/contract';
+import { AppError, type MemberActor, storedDateTime } from '@artel/contract';
 import { SECOND } from '@artel/contract/time';
 import { type Message, messengerErrors, UNDO_SECONDS } from '@artel/messenger/contract';
 import { job, type WithTransaction } from '@artel/server';
@@ -83,7 +83,7 @@ export async function restoreMessage(
 export const endMessage = job({
   name: 'messenger/end-message',
   lane: 'soon',
-  payload: z.object({ companyId: z.uuid(), messageId: z.uuid(), deletedAt: z.iso.datetime() }),
+  payload: z.object({ companyId: z.uuid(), messageId: z.uuid(), deletedAt: storedDateTime }),
   run: (deps, { companyId, messageId, deletedAt }) =>
     deps.db.asCompanyJob('job messenger/end-message', companyId, async (tx) => {
       const message = await findMessage(tx, companyId, messageId);

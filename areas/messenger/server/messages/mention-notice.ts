@@ -21,7 +21,7 @@ export const mentionNotice = notice({
       const author = (await namePrincipals(tx, companyId, [message.authorId])).get(message.authorId);
       const values = {
         name: plainWords(author?.called ?? deps.text('messenger.former')),
-        text: plainWords([...message.body.replaceAll(/<@[^>]*>/g, '@')].slice(0, EXCERPT).join('')),
+        text: plainWords([...message.body.replaceAll(/<@[0-9a-z-]{1,36}>/g, '@')].slice(0, EXCERPT).join('')),
       };
       const { conversationId, lineId, seq } = message;
       const address = routePath(messengerPages.conversation, { conversationId });

@@ -195,7 +195,7 @@ CREATE POLICY first_lines ON messenger.lines FOR INSERT TO CURRENT_USER WITH CHE
 CREATE POLICY first_members ON messenger.members FOR INSERT TO CURRENT_USER WITH CHECK (true);
 CREATE POLICY first_positions ON messenger.positions FOR INSERT TO CURRENT_USER WITH CHECK (true);
 INSERT INTO messenger.conversations (company_id, id, kind, name, name_key, is_open, created_at)
-SELECT id, id, 'channel', 'Общий', 'общий', true, now() FROM company.companies;
+SELECT id, id, 'channel', U&'\041E\0431\0449\0438\0439', U&'\043E\0431\0449\0438\0439', true, now() FROM company.companies;
 INSERT INTO messenger.lines (company_id, id, conversation_id, is_thread) SELECT id, id, id, false FROM company.companies;
 INSERT INTO messenger.members (company_id, member_id, conversation_id, role, joined_at)
 SELECT company_id, id, company_id, 'member', now() FROM company.members WHERE left_at IS NULL AND role <> 'guest';

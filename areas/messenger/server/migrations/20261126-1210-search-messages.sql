@@ -16,7 +16,7 @@ CREATE FUNCTION messenger.stem(word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   SELECT '=' || COALESCE(CASE
     WHEN word COLLATE "C" ~ '^[a-z]+$' THEN (ts_lexize('pg_catalog.english_stem', word))[1]
-    WHEN word COLLATE "C" ~ '^[а-я]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
+    WHEN word COLLATE "C" ~ U&'^[\0430-\044F]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
   END, word)
 $$;
 
