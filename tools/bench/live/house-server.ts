@@ -20,7 +20,6 @@ const running = createPlatform({
         return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
       }),
     isSessionLive: async () => true,
-    authenticateKey: async () => null,
     authenticateProgram: async () => {
       throw new Error('No program calls here');
     },
