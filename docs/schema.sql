@@ -761,10 +761,12 @@ CREATE TABLE company.member_words (
   company_id uuid NOT NULL,
   word text COLLATE "C" NOT NULL,
   member_id uuid NOT NULL,
-  is_contact boolean NOT NULL,
+  parts smallint NOT NULL,
+  stem text COLLATE "C",
   CONSTRAINT member_words_pkey PRIMARY KEY (company_id, word, member_id)
 );
-CREATE INDEX member_words_by_member ON company.member_words USING btree (company_id, member_id);
+CREATE INDEX member_words_by_item ON company.member_words USING btree (member_id, company_id);
+CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_id, stem, member_id) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.member_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON company.member_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -830,8 +832,8 @@ CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
-CREATE TRIGGER keep_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, mobile_phone, work_phone, extension, left_at ON company.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION company.keep_member_words();
-CREATE TRIGGER keep_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.keep_member_words();
+CREATE TRIGGER write_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, mobile_phone, work_phone, extension, left_at ON company.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION company.write_member_words();
+CREATE TRIGGER write_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.write_member_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.members FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON company.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1026,9 +1028,12 @@ CREATE TABLE disk.node_words (
   company_id uuid NOT NULL,
   word text COLLATE "C" NOT NULL,
   node_id uuid NOT NULL,
+  parts smallint NOT NULL,
+  stem text COLLATE "C",
   CONSTRAINT node_words_pkey PRIMARY KEY (company_id, word, node_id)
 );
-CREATE INDEX node_words_by_node ON disk.node_words USING btree (company_id, node_id);
+CREATE INDEX node_words_by_item ON disk.node_words USING btree (node_id, company_id);
+CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem, node_id) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.node_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.node_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1082,8 +1087,8 @@ CREATE INDEX nodes_purged ON disk.nodes USING btree (company_id, trashed_space_i
 CREATE INDEX nodes_recent ON disk.nodes USING btree (company_id, updated_by, updated_at, id) WHERE (is_file AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
-CREATE TRIGGER keep_node_words AFTER UPDATE OF name ON disk.nodes FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION disk.keep_node_words();
-CREATE TRIGGER keep_node_words_of_new AFTER INSERT OR DELETE ON disk.nodes FOR EACH ROW EXECUTE FUNCTION disk.keep_node_words();
+CREATE TRIGGER write_node_words AFTER UPDATE OF name ON disk.nodes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION disk.write_node_words();
+CREATE TRIGGER write_node_words_of_new AFTER INSERT OR DELETE ON disk.nodes FOR EACH ROW EXECUTE FUNCTION disk.write_node_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.nodes FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON disk.nodes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2554,23 +2559,36 @@ CREATE TABLE platform.live_events (
   ids jsonb NOT NULL,
   told_at timestamp with time zone NOT NULL,
   principal_ids uuid[],
+  kind text NOT NULL DEFAULT 'event'::text,
+  topic_id uuid,
+  member_ids uuid[],
+  is_fast boolean NOT NULL DEFAULT false,
+  body json,
   CONSTRAINT live_events_pkey PRIMARY KEY (xid, seq),
+  CONSTRAINT live_events_body_check CHECK ((octet_length((body)::text) <= 8192)),
   CONSTRAINT live_events_check CHECK ((num_nonnulls(user_id, company_id) = 1)),
   CONSTRAINT live_events_check1 CHECK (((permission IS NULL) OR (company_id IS NOT NULL))),
   CONSTRAINT live_events_check2 CHECK (((principal_ids IS NULL) OR (company_id IS NOT NULL))),
+  CONSTRAINT live_events_check3 CHECK (((topic_id IS NULL) OR ((company_id IS NOT NULL) AND (permission IS NULL) AND (principal_ids IS NULL)))),
+  CONSTRAINT live_events_check4 CHECK (((kind = 'event'::text) OR (topic_id IS NOT NULL))),
+  CONSTRAINT live_events_check5 CHECK (((kind = ANY (ARRAY['join'::text, 'leave'::text])) = (member_ids IS NOT NULL))),
   CONSTRAINT live_events_ids_check CHECK ((length((ids)::text) <= 4000)),
+  CONSTRAINT live_events_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'join'::text, 'leave'::text, 'unwatch'::text]))),
+  CONSTRAINT live_events_member_ids_check CHECK ((cardinality(member_ids) > 0)),
   CONSTRAINT live_events_name_check CHECK ((length(name) <= 100)),
   CONSTRAINT live_events_principal_ids_check CHECK ((cardinality(principal_ids) > 0))
 );
-CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE (company_id IS NOT NULL);
+CREATE INDEX live_events_changes ON platform.live_events USING btree (company_id, seq) WHERE (kind <> 'event'::text);
+CREATE INDEX live_events_company ON platform.live_events USING btree (company_id, xid, seq) WHERE ((company_id IS NOT NULL) AND (topic_id IS NULL));
 CREATE INDEX live_events_told_at ON platform.live_events USING btree (told_at);
+CREATE INDEX live_events_topic ON platform.live_events USING btree (company_id, topic_id, xid, seq) WHERE (topic_id IS NOT NULL);
 CREATE INDEX live_events_user ON platform.live_events USING btree (user_id, xid, seq) WHERE (user_id IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.live_events FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON platform.live_events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON platform.live_events TO artel_app;
-GRANT INSERT (company_id, ids, name, permission, principal_ids, told_at, user_id) ON platform.live_events TO artel_app;
-GRANT SELECT (company_id, ids, name, permission, principal_ids, seq, told_at, user_id, xid) ON platform.live_events TO artel_app;
+GRANT INSERT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, told_at, topic_id, user_id) ON platform.live_events TO artel_app;
+GRANT SELECT (body, company_id, ids, is_fast, kind, member_ids, name, permission, principal_ids, seq, told_at, topic_id, user_id, xid) ON platform.live_events TO artel_app;
 
 -- scope: installation
 CREATE TABLE platform.migrations (
@@ -3142,59 +3160,97 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], numbers text[], with_contacts boolean)
+CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 200
+ STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT found.member_id
-  FROM unnest(readings) AS typed(reading)
-  CROSS JOIN LATERAL (
-    SELECT array_agg(word COLLATE "C") AS words
-    FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
-  ) AS wanted
-  CROSS JOIN LATERAL (
-    SELECT w.member_id FROM unnest(wanted.words) AS part
-    JOIN company.member_words w ON w.company_id = platform.current_company_id()
-      AND w.word >= part COLLATE "C" AND w.word < (part || chr(1114111)) COLLATE "C"
-    WHERE with_contacts OR NOT w.is_contact
-    GROUP BY w.member_id HAVING count(DISTINCT part) = cardinality(wanted.words)
-  ) AS found
-  UNION
-  SELECT w.member_id
-  FROM unnest(numbers) AS digits
-  JOIN company.member_words w ON w.company_id = platform.current_company_id()
-    AND w.word >= ('+' || digits) COLLATE "C" AND w.word < ('+' || digits || chr(1114111)) COLLATE "C"
-  WHERE with_contacts
+  WITH typed AS MATERIALIZED (
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
+  ), found AS (
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.member_id = lead.id AND word.parts & 1 <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    ) THEN 2 ELSE 3 END AS grade
+    FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
+      (
+        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      )
+      UNION ALL (
+        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      )
+      UNION ALL (
+        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      )
+      UNION ALL (
+        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      )
+      ) AS look(id, is_title) GROUP BY look.id
+    ) AS lead(id, is_title)
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.member_id = lead.id AND word.parts & seen <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    )
+    UNION ALL
+    SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
+    FROM typed CROSS JOIN LATERAL (
+        SELECT word.member_id, word.word FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      ) AS title(id, word)
+    UNION ALL
+    SELECT number.id, 0
+    FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
+        SELECT word.member_id FROM company.member_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+      ) AS number(id)
+  ), ranked AS (
+    SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  )
+  SELECT ranked.id FROM ranked
+  LEFT JOIN ranked AS last ON by_grade AND last.id = before
+  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION company.keep_member_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    DELETE FROM company.member_words WHERE company_id = OLD.company_id AND member_id = OLD.id;
-  END IF;
-  IF TG_OP <> 'DELETE' AND NEW.left_at IS NULL THEN
-    INSERT INTO company.member_words (company_id, word, member_id, is_contact)
-    SELECT NEW.company_id, found.word, NEW.id, bool_and(found.is_contact) FROM (
-      SELECT word, false AS is_contact FROM platform.search_words(
-        concat_ws(' ', NEW.family_name, NEW.given_name, NEW.middle_name, NEW.position)) AS word
-      UNION ALL
-      SELECT word, true FROM platform.search_words(NEW.email) AS word
-      UNION ALL
-      SELECT word, true FROM company.phone_words(NEW.mobile_phone, NEW.work_phone, NEW.extension) AS word
-    ) AS found GROUP BY found.word;
-  END IF;
-  RETURN NULL;
-END
-$function$;
--- callable by: the owner
 
 CREATE OR REPLACE FUNCTION company.list_companies_to_erase(now timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
@@ -3254,20 +3310,6 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION company.phone_words(VARIADIC phones text[])
- RETURNS SETOF text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT DISTINCT '+' || substr(digits, at)
-  FROM unnest(phones) AS phone
-  CROSS JOIN LATERAL (SELECT regexp_replace(phone, '[^0-9]', '', 'g') AS digits) AS plain
-  CROSS JOIN LATERAL generate_series(1, greatest(length(digits) - 2, 1)) AS at
-  WHERE digits <> ''
-$function$;
--- callable by: the owner
-
 CREATE OR REPLACE FUNCTION company.spread_department_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3276,6 +3318,35 @@ AS $function$
 BEGIN
   UPDATE company.members SET department_name = NEW.name
   WHERE company_id = NEW.company_id AND department_id = NEW.id;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION company.write_member_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM company.member_words WHERE company_id = OLD.company_id AND member_id = OLD.id;
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+  INSERT INTO company.member_words (company_id, word, member_id, parts, stem)
+  SELECT item.company_id, found.word, item.id, bit_or(found.part), platform.search_stem(found.word)
+  FROM (SELECT NEW.*) AS item CROSS JOIN LATERAL (
+    SELECT platform.search_title(concat_ws(' ', item.family_name, item.given_name, item.middle_name)) AS word, 1 AS part
+    UNION ALL SELECT word, 1 FROM platform.search_words(concat_ws(' ', item.family_name, item.given_name, item.middle_name)) AS word
+    UNION ALL SELECT word, 2 FROM platform.search_words(concat_ws(' ', item.position)) AS word
+    UNION ALL SELECT word, 4 FROM platform.search_words(concat_ws(' ', item.email)) AS word
+    UNION ALL SELECT word, 4 FROM platform.number_words(item.mobile_phone, item.work_phone, item.extension) AS word
+  ) AS found(word, part)
+  WHERE found.word IS NOT NULL AND (item.left_at IS NULL)
+  GROUP BY item.company_id, item.id, found.word
+  ORDER BY item.company_id, item.id, found.word
+  ON CONFLICT (company_id, word, member_id) DO UPDATE SET parts = excluded.parts;
   RETURN NULL;
 END
 $function$;
@@ -3291,55 +3362,97 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
-CREATE OR REPLACE FUNCTION disk.find_node_ids(readings text[], before uuid, at_most integer)
+CREATE OR REPLACE FUNCTION disk.find_node_ids(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT found.node_id
-  FROM unnest(readings) AS typed(reading)
-  CROSS JOIN LATERAL (
-    SELECT array_agg(word COLLATE "C" ORDER BY length(word) DESC, word COLLATE "C") AS words
-    FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
-  ) AS wanted
-  CROSS JOIN LATERAL (
-    SELECT w.node_id FROM (
-      SELECT node_id FROM disk.node_words WHERE company_id = platform.current_company_id()
-        AND word >= wanted.words[1] COLLATE "C" AND word < (wanted.words[1] || chr(1114111)) COLLATE "C"
-        AND (before IS NULL OR node_id < before)
-      LIMIT 50000
-    ) AS w
+  WITH typed AS MATERIALIZED (
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
+  ), found AS (
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.node_id = lead.id AND word.parts & 1 <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    ) THEN 2 ELSE 3 END AS grade
+    FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
+      (
+        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      ) AS look(id, is_title) GROUP BY look.id
+    ) AS lead(id, is_title)
     WHERE NOT EXISTS (
-      SELECT FROM unnest(wanted.words[2:]) AS part WHERE NOT EXISTS (
-        SELECT FROM disk.node_words o WHERE o.company_id = platform.current_company_id() AND o.node_id = w.node_id
-          AND o.word >= part COLLATE "C" AND o.word < (part || chr(1114111)) COLLATE "C"
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.node_id = lead.id AND word.parts & seen <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
       )
     )
-  ) AS found
-  ORDER BY found.node_id DESC LIMIT at_most
+    UNION ALL
+    SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
+    FROM typed CROSS JOIN LATERAL (
+        SELECT word.node_id, word.word FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      ) AS title(id, word)
+    UNION ALL
+    SELECT number.id, 0
+    FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
+        SELECT word.node_id FROM disk.node_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      ) AS number(id)
+  ), ranked AS (
+    SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  )
+  SELECT ranked.id FROM ranked
+  LEFT JOIN ranked AS last ON by_grade AND last.id = before
+  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION disk.keep_node_words()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    DELETE FROM disk.node_words WHERE company_id = OLD.company_id AND node_id = OLD.id;
-  END IF;
-  -- The topmost folder of a person's disk is called by an id.
-  IF TG_OP <> 'DELETE' AND NEW.name <> NEW.id::text THEN
-    INSERT INTO disk.node_words (company_id, word, node_id)
-    SELECT NEW.company_id, word, NEW.id FROM platform.search_words(NEW.name) AS word;
-  END IF;
-  RETURN NULL;
-END
-$function$;
--- callable by: the owner
 
 CREATE OR REPLACE FUNCTION disk.list_companies_to_fold(now timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
@@ -3384,6 +3497,32 @@ AS $function$
   SELECT DISTINCT company_id FROM disk.versions WHERE replaced_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION disk.write_node_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM disk.node_words WHERE company_id = OLD.company_id AND node_id = OLD.id;
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+  INSERT INTO disk.node_words (company_id, word, node_id, parts, stem)
+  SELECT item.company_id, found.word, item.id, bit_or(found.part), platform.search_stem(found.word)
+  FROM (SELECT NEW.*) AS item CROSS JOIN LATERAL (
+    SELECT platform.search_title(concat_ws(' ', item.name)) AS word, 1 AS part
+    UNION ALL SELECT word, 1 FROM platform.search_words(concat_ws(' ', item.name)) AS word
+  ) AS found(word, part)
+  WHERE found.word IS NOT NULL AND (item.name <> item.id::text)
+  GROUP BY item.company_id, item.id, found.word
+  ORDER BY item.company_id, item.id, found.word
+  ON CONFLICT (company_id, word, node_id) DO UPDATE SET parts = excluded.parts;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with time zone)
  RETURNS bigint
@@ -3757,18 +3896,80 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION platform.number_words(VARIADIC numbers text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT '+' || substr(digits, place)
+  FROM unnest(numbers) AS number
+  CROSS JOIN LATERAL (SELECT left(regexp_replace(number, '[^0-9]', '', 'g'), 64) AS digits) AS plain
+  CROSS JOIN LATERAL generate_series(1, greatest(length(digits) - 2, 1)) AS place
+  WHERE digits <> ''
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.search_fold(source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT regexp_replace(
+    lower(normalize(replace(normalize(source, NFD), chr(776), ''), NFC) COLLATE "und-x-icu"),
+    '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'
+  )
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.search_query(typed text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT array_agg(first.word) FROM (
+    SELECT left(found.word[1], 64) AS word FROM regexp_matches(
+      platform.search_fold(typed) COLLATE "und-x-icu", '[[:alnum:]]+', 'g'
+    ) WITH ORDINALITY AS found(word, place)
+    GROUP BY left(found.word[1], 64) ORDER BY min(found.place) LIMIT 8
+  ) AS first
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.search_stem(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT NULLIF(CASE
+    WHEN word COLLATE "C" ~ '^[a-z]+$' THEN (ts_lexize('pg_catalog.english_stem', word))[1]
+    WHEN word COLLATE "C" ~ '^[\u0430-\u044f]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
+  END, word)
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.search_title(source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT '^' || NULLIF(left(btrim(regexp_replace(
+    platform.search_fold(source) COLLATE "und-x-icu", '[^[:alnum:]]+', ' ', 'g')), 128), '')
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION platform.search_words(source text)
  RETURNS SETOF text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT left(word[1], 64) FROM regexp_matches(
-    regexp_replace(
-      lower(normalize(replace(normalize(source, NFD), chr(776), ''), NFC) COLLATE "und-x-icu"),
-      '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g'
-    ), '[[:alnum:]]+', 'g'
-  ) AS word
+  SELECT DISTINCT left(word[1], 64)
+  FROM regexp_matches(platform.search_fold(source) COLLATE "und-x-icu", '[[:alnum:]]+', 'g') AS word
 $function$;
 -- callable by: the owner
 

@@ -126,3 +126,40 @@ test('Esc closes what the browser opened above a dialog, then the dialog', async
   await dialog.waitFor({ state: 'detached' });
   await close();
 });
+
+test('an entry is dragged to another place by the pointer, by a finger that rests, and by keys', async () => {
+  const { page, close } = await openDemo({});
+  const list = page.locator('[id="lists.drag"] [data-scheme="light"] li');
+  await list.first().scrollIntoViewIfNeeded();
+  const names = () => list.allInnerTexts();
+  const middle = async (at: number) => {
+    const { x, y, width, height } = (await list.nth(at).boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [first, second, third] = await names();
+  const [from, to] = [await middle(0), await middle(2)];
+  await list.nth(1).focus();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 10);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await expect.poll(names).toEqual([second, third, first]);
+
+  await list.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual([third, second, first]);
+
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', from);
+  await page.locator(':root[data-dragging]').waitFor();
+  await touch('touchMove', { x: from.x, y: from.y + 10 });
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await expect.poll(names).toEqual([second, first, third]);
+  await close();
+});

@@ -78,12 +78,18 @@ export { Cursor, NextCursor, pageOf, pageQuery } from './list.ts';
 export {
   type Audience,
   LIVE_BEAT_SECONDS,
+  LIVE_BODY_BYTES,
   LIVE_PATH,
+  LIVE_SIGNAL_BYTES,
+  LIVE_WATCHED_TOPICS,
   LiveClientFrame,
   type LiveEvent,
   LiveServerFrame,
+  type LiveSignal,
+  type LiveTopic,
   liveClose,
   liveEvent,
+  liveSignal,
 } from './live.ts';
 export { detectLocale, FALLBACK_LOCALE, LOCALE_COOKIE, LOCALES, type Locale } from './locale.ts';
 export { NESTED_QUERY } from './nested-query.ts';
@@ -137,6 +143,7 @@ export {
   takesSession,
 } from './route.ts';
 export { findText, mergeTexts, sayText, type TextTree } from './say-text.ts';
+export { SearchHit, search } from './search.ts';
 export { cancelTask, listTasks, Task, taskChanged, taskErrors } from './tasks.ts';
 export { TOKEN_COOKIE } from './token-cookie.ts';
 export { firstVersion, resourceVersion } from './version.ts';

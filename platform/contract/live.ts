@@ -12,6 +12,25 @@ export interface LiveEvent<I extends Schema = Schema> {
   /** `area/past-tense`: `company/member-changed`. */
   readonly name: `${string}/${string}`;
   readonly ids: I;
+  /**
+   * Content that everyone in the audience may read, shaped once for all. Up to 8 KB of JSON are sent along; a longer body is left
+   * out, and the client fetches it.
+   */
+  readonly body?: Schema;
+  /**
+   * Sent right after the commit, whatever other transactions still run: out of order, without a position, and perhaps a second time
+   * in its order. Clients order such events by what their ids or body say.
+   */
+  readonly isFast?: true;
+}
+
+/** Bytes of JSON that an event may carry. */
+export const LIVE_BODY_BYTES = 8_192;
+
+/** What events of one conversation, folder or the like are addressed to. Members join and leave it; `topicId` is the area's own id. */
+export interface LiveTopic {
+  readonly companyId: string;
+  readonly topicId: string;
 }
 
 export function liveEvent<const E extends LiveEvent>(definition: E): E {
@@ -20,15 +39,40 @@ export function liveEvent<const E extends LiveEvent>(definition: E): E {
 
 /**
  * Whom an event is sent to: a person in every session, or the members of a company; of these, where it is told, those who hold a
- * permission, and who are one of some principals or belong to one (members, departments, the company without its guests).
+ * permission, and who are one of some principals or belong to one (members, departments, the company without its guests); or those who
+ * joined a topic or watch it.
  */
 export type Audience =
   | { readonly userId: string }
+  | LiveTopic
   | {
       readonly companyId: string;
       readonly permission?: Permission;
       readonly principalIds?: readonly string[];
     };
+
+/**
+ * What tabs send to each other while it happens (someone writes, a pointer moves): never a row, lost where no one listens. It reaches those who
+ * follow a topic that the sender follows too.
+ */
+export interface LiveSignal<D extends Schema = Schema> {
+  /** `area/what-happens`: `messenger/typing`. */
+  readonly name: `${string}/${string}`;
+  /** Strict and small: 256 bytes of JSON at most. */
+  readonly data: D;
+  /** How many a tab may send; the rest is dropped. All signals of a tab together: sixty. */
+  readonly perMinute: number;
+}
+
+export function liveSignal<const S extends LiveSignal>(definition: S): S {
+  return definition;
+}
+
+/** Bytes of JSON that a signal may carry. */
+export const LIVE_SIGNAL_BYTES = 256;
+
+/** Topics that a tab may watch at once. */
+export const LIVE_WATCHED_TOPICS = 20;
 
 const token = z.string().check(z.minLength(1), z.maxLength(4096));
 
@@ -41,6 +85,17 @@ export const LiveClientFrame = z.discriminatedUnion('type', [
     since: z.optional(z.string().check(z.maxLength(100))),
   }),
   z.object({ type: z.literal('token'), token }),
+  /** All topics that the tab wants to follow without belonging to them, in place of those before. The answer is `watching`. */
+  z.object({
+    type: z.literal('watch'),
+    topicIds: z.array(z.uuid()).check(z.maxLength(LIVE_WATCHED_TOPICS)),
+  }),
+  z.object({
+    type: z.literal('signal'),
+    name: z.string().check(z.maxLength(100)),
+    topicId: z.uuid(),
+    data: z.unknown(),
+  }),
 ]);
 export type LiveClientFrame = z.infer<typeof LiveClientFrame>;
 
@@ -50,9 +105,23 @@ export const LiveServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), position: z.string(), isResumed: z.boolean() }),
   z.object({
     type: z.literal('event'),
-    position: z.string(),
+    /** Left out where the event comes ahead of older ones: a position says that nothing before it is missing. */
+    position: z.optional(z.string()),
+    /** Of an event that may come twice, the same each time. */
+    id: z.optional(z.string()),
     name: z.string(),
     ids: z.record(z.string(), z.unknown()),
+    body: z.optional(z.unknown()),
+  }),
+  /** The topics that are watched from now on: of those requested, the ones that the person may watch. What was before has to be fetched. */
+  z.object({ type: z.literal('watching'), topicIds: z.array(z.string()) }),
+  z.object({
+    type: z.literal('signal'),
+    name: z.string(),
+    topicId: z.string(),
+    /** The member who sent it. */
+    from: z.string(),
+    data: z.unknown(),
   }),
   /** Events may have been missed: refetch what is shown. */
   z.object({ type: z.literal('refresh'), position: z.string() }),

@@ -2,6 +2,7 @@ import type {
   Actor,
   AreaEvent,
   DashboardPart,
+  LiveSignal,
   MemberActor,
   Page,
   Permission,
@@ -23,9 +24,12 @@ import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
 import type { Meter } from './limits/meter.ts';
+import type { LiveTopics } from './live/live.ts';
 import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { SearchProvider } from './search/search-provider.ts';
+import { definersOf, lifeOf } from './search/words-table.ts';
 import type { Service } from './services/service.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
@@ -231,8 +235,14 @@ export interface Area {
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
   readonly services?: readonly Service<Platform, any>[];
+  /** Kinds of things that the one search finds. What follows from their tables of words is registered along with them. */
+  readonly searches?: readonly SearchProvider[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
+  /** Topics that its live events are addressed to. */
+  readonly liveTopics?: LiveTopics<Platform>;
+  /** What tabs may send to each other by its topics. */
+  readonly liveSignals?: readonly LiveSignal[];
   /** What of it takes long and shows in the one list of tasks. */
   readonly tasks?: readonly TaskKind<Platform>[];
   /** What its widgets show, loaded in one call. */
@@ -295,7 +305,7 @@ export interface DemoLogin {
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
 export type Feature = Partial<
-  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions'>
+  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions' | 'searches'>
 >;
 
 /** An area as it is written: its routes may all stand in its features. */
@@ -304,11 +314,18 @@ type AreaDefinition = Omit<Area, 'routes'> & Feature & { readonly features?: rea
 export function defineArea<const A extends AreaDefinition>(definition: A): A & Area {
   const { features = [], ...own } = definition;
   const parts: readonly Feature[] = [own, ...features];
+  const searches = parts.flatMap(({ searches = [] }) => searches);
+  const tables = searches.flatMap(({ table }) => table ?? []);
+  const definers = Object.assign({}, ...tables.map(definersOf));
   return {
     ...definition,
     routes: parts.flatMap(({ routes = [] }) => routes),
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
-    lives: parts.flatMap(({ lives = [] }) => lives),
+    lives: [...parts.flatMap(({ lives = [] }) => lives), ...tables.map(lifeOf)],
+    searches,
+    ...(tables.length > 0 && {
+      wall: { ...definition.wall, definers: { ...definition.wall?.definers, ...definers } },
+    }),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     services: parts.flatMap(({ services = [] }) => services),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),

@@ -153,7 +153,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log),
+    db: createScopes(pool, log, undefined, patience?.quickMs),
     secrets,
     recall,
     jobs: { enqueue },
@@ -204,7 +204,15 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   };
   const ports = options.ports(platform);
 
-  const liveLines = createLiveLines({ platform, channel, recall, metrics, log });
+  const liveLines = createLiveLines({
+    platform,
+    topics: areas.flatMap(({ liveTopics }) => liveTopics ?? []),
+    signals: areas.flatMap(({ liveSignals }) => liveSignals ?? []),
+    channel,
+    recall,
+    metrics,
+    log,
+  });
   const runner = createJobRunner({
     pool: ownerPool,
     channel,

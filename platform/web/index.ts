@@ -11,9 +11,11 @@ export { useInside } from './area/use-inside.ts';
 export {
   type AreaInside,
   type Command,
+  type Create,
   defineInside,
   defineWebArea,
   type LazyComponent,
+  type MenuCount,
   type MenuEntry,
   type PageSection,
   type Shortcut,
@@ -40,6 +42,15 @@ export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
 export { followLive } from './live/follow-live.ts';
+export {
+  type HeardEvent,
+  type HeardSignal,
+  onLiveEvent,
+  onLiveReset,
+  onLiveSignal,
+  sendLiveSignal,
+  watchLiveTopic,
+} from './live/live-port.ts';
 export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
 export { loadEntity } from './query/load-entity.ts';
@@ -61,6 +72,7 @@ export { PageLink } from './router/page-link.tsx';
 export { PageOutlet } from './router/page-outlet.tsx';
 export { RETURN_PARAMETER } from './router/return-address.ts';
 export { useAction } from './router/use-action.ts';
+export { useAddressRequest } from './router/use-address-request.ts';
 export { useCurrentPage } from './router/use-current-page.ts';
 export { useLeadOn } from './router/use-lead-on.ts';
 export { useOpenAddress } from './router/use-open-address.ts';

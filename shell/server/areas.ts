@@ -44,6 +44,7 @@ const silentBilling: Area = {
   routes: [],
   jobs: [],
   services: [],
+  searches: [],
   subscriptions: [],
   downloads: [],
   permissions: {},

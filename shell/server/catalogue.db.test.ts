@@ -2,7 +2,9 @@ import type { Area } from '@artel/server';
 import {
   createTestDatabase,
   findCatalogueFaults,
+  findSearchFaults,
   findWallFaults,
+  planOfSearch,
   startTestServer,
 } from '@artel/server/testing';
 import { platformWall } from '@artel/server/wall';
@@ -29,6 +31,32 @@ test('the catalogue of the whole product has no way past the wall between compan
   onTestFinished(() => server.close());
   expect(await findCatalogueFaults(server.db, { definers, functions })).toEqual([]);
 });
+
+const searches = areas.flatMap((area: Area) => area.searches ?? []);
+const withWords = searches.filter(({ table }) => table !== undefined);
+
+test('each kind of the one search belongs to its area and is declared once', () => {
+  const kinds = areas.flatMap((area: Area) =>
+    (area.searches ?? []).map(({ kind }) => [area.name, kind] as const),
+  );
+  expect(kinds.filter(([name, kind]) => !kind.startsWith(`${name}/`))).toEqual([]);
+  expect(new Set(kinds.map(([, kind]) => kind)).size).toBe(kinds.length);
+});
+
+test('the tables of words in the database are those that searches declare', async () => {
+  const database = await createTestDatabase(areas);
+  onTestFinished(() => database.drop());
+  expect(await findSearchFaults(database, searches)).toEqual([]);
+});
+
+test.each(withWords.map((search) => [search.kind, search] as const))(
+  'the search %s reads its words by indexes, also where the size of the company is not known',
+  async (_, search) => {
+    const database = await createTestDatabase(areas);
+    onTestFinished(() => database.drop());
+    expect(await planOfSearch(database, search)).not.toContain('Seq Scan');
+  },
+);
 
 test('no table lets another company or person read, insert, update or delete a row', async () => {
   const database = await createTestDatabase(areas);

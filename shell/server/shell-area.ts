@@ -1,5 +1,5 @@
-import { getDashboard, type Page } from '@artel/contract';
-import { type Area, bind, bindStaged, defineArea, pageMatcher, taskRoutes } from '@artel/server';
+import { getDashboard, type Page, search } from '@artel/contract';
+import { type Area, bind, bindStaged, defineArea, pageMatcher, runSearch, taskRoutes } from '@artel/server';
 import * as contract from '@artel/shell-contract/route-rule';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { checklistOf } from './dashboard/checklist.ts';
@@ -18,6 +18,7 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
   };
   const steps = areas.flatMap((area) => area.checklist ?? []);
   const loaders = [checklistOf(steps), ...areas.flatMap((area) => area.dashboard ?? [])];
+  const searches = areas.flatMap((area) => area.searches ?? []);
   return defineArea({
     name: 'shell',
     strings,
@@ -25,6 +26,7 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
     routes: [
       ...taskRoutes,
       bind(getDashboard, (deps, actor) => loadDashboard(deps, actor, loaders)),
+      bindStaged(search, (deps, actor, { query }) => runSearch(deps, actor, query, searches)),
       bindStaged(contract.findRouteRule, (deps, actor, { query }) => findRouteRule(deps, actor, query, book)),
     ],
   });

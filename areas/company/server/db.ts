@@ -45,8 +45,9 @@ interface CompanyDepartments {
 
 interface CompanyMemberWords {
   companyId: string;
-  isContact: boolean;
   memberId: string;
+  parts: number;
+  stem: string | null;
   word: string;
 }
 

@@ -24,9 +24,6 @@ export const companyWall = defineWall({
     'company.current_user_company_ids()': 'companies that the person in scope is in',
     'company.current_user_owned_company_ids()': 'companies that the person in scope owns',
     'company.current_user_suspended_company_ids()': 'companies that suspended the person in scope',
-    'company.find_member_ids(text[],text[],boolean)':
-      'the search of the directory, in the company in scope alone',
-    'company.keep_member_words()': 'keeps the words of the search; a trigger',
     'company.list_companies_to_erase(timestamp with time zone,integer)':
       'companies whose erasure is due, for the nightly job',
     'company.list_people_to_erase(timestamp with time zone,integer)':

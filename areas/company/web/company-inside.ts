@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconMessages,
   IconPalette,
+  IconSitemap,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -52,6 +53,18 @@ export const companyInside = defineInside({
       icon: IconPalette,
       component: async () => (await import('./look/look-section.tsx')).LookSection,
       order: 4,
+    },
+  ],
+  creates: [
+    {
+      name: 'company/create-department',
+      titleKey: 'company.departments.create',
+      icon: IconSitemap,
+      permission: 'company.manage-people',
+      page: companyPages.users,
+      search: { view: 'departments', new: 'department' },
+      shortcut: 'c d',
+      order: 60,
     },
   ],
   commands: [

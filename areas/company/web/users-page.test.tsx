@@ -521,3 +521,9 @@ test('a choice that was given up is not there for the next people', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await ask('Волков')).toHaveDisplayValue('Без отдела');
 });
+
+test('[R-03] the create menu opens the dialog of a new department', async () => {
+  const { router } = await open('/users?view=departments&new=department');
+  expect(await screen.findByRole('dialog', { name: 'Создать отдел' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'departments' });
+});

@@ -67,6 +67,8 @@ interface DiskMemberUsage {
 interface DiskNodeWords {
   companyId: string;
   nodeId: string;
+  parts: number;
+  stem: string | null;
   word: string;
 }
 

@@ -16,8 +16,6 @@ export const diskWall = defineWall({
   },
   definers: {
     'disk.find_link_company_id(bytea)': 'the company behind the hash of a public link',
-    'disk.find_node_ids(text[],uuid,integer)': 'the search of names, in the company in scope alone',
-    'disk.keep_node_words()': 'keeps the words of the search; a trigger',
     'disk.list_companies_to_fold(timestamp with time zone,integer)':
       'companies with changes of usage to add up',
     'disk.list_companies_with_old_trash(timestamp with time zone,integer)':

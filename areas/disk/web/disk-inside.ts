@@ -4,6 +4,7 @@ import {
   IconClock,
   IconDeviceLaptop,
   IconFolder,
+  IconFolderPlus,
   IconStar,
   IconUpload,
   IconUsersGroup,
@@ -21,15 +22,31 @@ export const diskInside = defineInside({
       order: 30,
     },
   ],
-  commands: [
+  creates: [
     {
       name: 'disk/upload',
       titleKey: 'disk.command.upload',
       keywordsKey: 'disk.command.upload-words',
       icon: IconUpload,
       permission: 'disk.own',
+      shortcut: 'c u',
+      order: 40,
       page: diskPages.disk,
+      search: { new: 'file' },
     },
+    {
+      name: 'disk/create-folder',
+      titleKey: 'disk.new-folder.act',
+      keywordsKey: 'disk.command.words',
+      icon: IconFolderPlus,
+      permission: 'disk.own',
+      shortcut: 'c f',
+      order: 41,
+      page: diskPages.disk,
+      search: { new: 'folder' },
+    },
+  ],
+  commands: [
     ...(
       [
         ['teams', IconUsersGroup],

@@ -15,7 +15,7 @@ export const invitationsInside = defineInside({
       shortcut: 'g i',
     },
   ],
-  commands: [
+  creates: [
     {
       name: 'invitations/invite',
       titleKey: 'invitations.letters.invite-people',
@@ -24,6 +24,8 @@ export const invitationsInside = defineInside({
       permission: 'company.invite',
       page: invitationsPages.invitations,
       search: NEW_LETTER,
+      shortcut: 'c i',
+      order: 50,
     },
   ],
   directoryActions: [

@@ -12,7 +12,7 @@ export const meetingsInside = defineInside({
       permission: 'meetings.plan',
     },
   ],
-  commands: [
+  creates: [
     {
       name: 'meetings/plan',
       titleKey: 'meetings.plan.title',
@@ -20,6 +20,8 @@ export const meetingsInside = defineInside({
       icon: IconCalendarPlus,
       permission: 'meetings.plan',
       address: PLANNING_ADDRESS,
+      shortcut: 'c e',
+      order: 30,
     },
   ],
   widgets: [

@@ -2,4 +2,8 @@ import { liveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
 
 /** A notice came or was read. Told to the person in every session. */
-export const noticesChanged = liveEvent({ name: 'notifications/notices-changed', ids: z.object({}) });
+export const noticesChanged = liveEvent({
+  name: 'notifications/notices-changed',
+  ids: z.object({}),
+  isFast: true,
+});

@@ -25,6 +25,8 @@ const parsers: PoolConfig['types'] = {
 export interface DatabasePatience {
   readonly connectionMs: number;
   readonly statementMs: number;
+  /** How long one statement may take that others do not depend on. */
+  readonly quickMs?: number;
 }
 
 const PATIENCE: DatabasePatience = { connectionMs: 5_000, statementMs: 15_000 };

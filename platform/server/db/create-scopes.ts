@@ -26,6 +26,14 @@ interface SilencePatience {
   readonly answerMs: number;
 }
 
+/** How long a statement of `asReader` may take. */
+const QUICK_MS = 150;
+
+interface Kind extends Durability {
+  /** Nothing is written, and each statement has so much time. */
+  readonly quickMs?: number;
+}
+
 const PATIENCE: SilencePatience = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -35,6 +43,18 @@ function literal(id: string | null): string {
   if (id === null) return `''`;
   if (!UUID.test(id)) throw new Error('A scope was opened with something that is no uuid');
   return `'${id}'`;
+}
+
+/** Opens a transaction with its settings, in one round trip. */
+function beginOf(companyId: string | null, userId: string | null, { mayBeLost, quickMs }: Kind): string {
+  const settings = [
+    `artel.company_id = ${literal(companyId)}`,
+    `artel.user_id = ${literal(userId)}`,
+    ...(mayBeLost ? ['synchronous_commit = off'] : []),
+    ...(quickMs === undefined ? [] : [`statement_timeout = ${quickMs}`]),
+  ];
+  const mode = quickMs === undefined ? 'READ WRITE' : 'READ ONLY';
+  return `BEGIN ${mode}; ${settings.map((one) => `SET LOCAL ${one}`).join('; ')}`;
 }
 
 /** Kysely's view of one pooled connection while its transaction is open. */
@@ -75,6 +95,7 @@ export function createScopes(
   pool: Pool,
   log: Logger,
   { beginMs, answerMs }: SilencePatience = PATIENCE,
+  quickMs = QUICK_MS,
 ): Scopes {
   const dialect = new PostgresDialect({ pool });
   const adapter = new PostgresAdapter();
@@ -100,23 +121,18 @@ export function createScopes(
     companyId: string | null,
     userId: string | null,
     work: (tx: Tx) => Promise<T>,
-    durability?: Durability,
+    kind?: Kind,
   ): Promise<T> {
-    return withTurn({ companyId, userId }, () => runNow(companyId, userId, work, durability));
+    return withTurn({ companyId, userId }, () => runNow(companyId, userId, work, kind));
   }
 
   async function runNow<T>(
     companyId: string | null,
     userId: string | null,
     work: (tx: Tx) => Promise<T>,
-    { mayBeLost }: Durability = { mayBeLost: false },
+    kind: Kind = { mayBeLost: false },
   ): Promise<T> {
-    const settings = [
-      `artel.company_id = ${literal(companyId)}`,
-      `artel.user_id = ${literal(userId)}`,
-      ...(mayBeLost ? ['synchronous_commit = off'] : []),
-    ];
-    const begin = `BEGIN READ WRITE; ${settings.map((one) => `SET LOCAL ${one}`).join('; ')}`;
+    const begin = beginOf(companyId, userId, kind);
     const client = await pool.connect();
     let isReleased = false;
     const release = (reason?: Error) => {
@@ -199,11 +215,17 @@ export function createScopes(
     }
   }
 
+  const runAsActor = <T>(
+    actor: Parameters<Scopes['asCompany']>[0],
+    work: (tx: Tx) => Promise<T>,
+    kind?: Kind,
+  ) => {
+    if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
+    return run(actor.membership.companyId, actor.userId, work, kind);
+  };
   return {
-    asCompany: (actor, work, durability) => {
-      if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
-      return run(actor.membership.companyId, actor.userId, work, durability);
-    },
+    asCompany: runAsActor,
+    asReader: (actor, work) => runAsActor(actor, work, { mayBeLost: false, quickMs }),
     asCompanyJob: (_reason, companyId, work, durability) => run(companyId, null, work, durability),
     asUser: (userId, work) => run(null, userId, work),
     // The check of health has the connection that no turn lends.

@@ -32,6 +32,11 @@ export interface Scopes {
     work: (tx: Tx) => Promise<T>,
     durability?: Durability,
   ): Promise<T>;
+  /**
+   * Rows as `asCompany` shows them, for a question that others do not depend on: nothing is written, and a statement that takes
+   * longer than a moment fails.
+   */
+  asReader<T>(actor: Pick<Actor, 'userId' | 'membership'>, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rows of one company without a person: for a job, and to learn what a caller is in the company. */
   asCompanyJob<T>(
     reason: EntryReason,

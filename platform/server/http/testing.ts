@@ -135,6 +135,7 @@ function fakeScopes(opened: string[]): Scopes {
   };
   return {
     asCompany: (actor, work) => run(`company:${actor.membership?.companyId}`, work),
+    asReader: (actor, work) => run(`company:${actor.membership?.companyId}`, work),
     asCompanyJob: (_reason, companyId, work) => run(`company:${companyId}`, work),
     asUser: (userId, work) => run(`user:${userId}`, work),
     asInstallation: (reason, work) => run(`installation:${reason}`, work),

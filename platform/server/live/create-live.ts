@@ -1,30 +1,70 @@
+import { type Audience, LIVE_BODY_BYTES, type LiveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
+import type { Tx } from '../db/scopes.ts';
 import type { Clock } from '../platform.ts';
 import type { Live } from './live.ts';
-import { insertLiveEvents } from './live-events.store.ts';
+import { insertLiveEvents, insertTopicChange, type TopicChange } from './live-events.store.ts';
+
+interface Thing {
+  readonly ids: unknown;
+  readonly body?: unknown;
+}
 
 /**
- * What acts tell the open tabs of their audience. `announce` wakes the dispatchers, after the commit: a transaction that announces by
- * itself commits alone, and all others who announce wait for its disk.
+ * What acts publish to the open tabs of their audience. `announce` wakes the dispatchers, after the commit: a transaction that announces
+ * by itself commits alone, and all others who announce wait for its disk.
  */
 export function createLive(clock: Clock, announce: () => void): Live {
-  const publishMany: Live['publishMany'] = async (tx, audience, { name, ids: schema }, things) => {
+  async function insert(tx: Tx, audience: Audience, event: LiveEvent, things: readonly Thing[]) {
     if (things.length === 0) return;
-    const many = things.map((ids) => z.parse(schema, ids));
-    await insertLiveEvents(
-      tx,
-      {
-        userId: 'userId' in audience ? audience.userId : null,
-        companyId: 'companyId' in audience ? audience.companyId : null,
-        permission: 'companyId' in audience ? (audience.permission ?? null) : null,
-        principalIds:
-          'companyId' in audience && audience.principalIds ? [...new Set(audience.principalIds)] : null,
-        name,
-        toldAt: clock.now(),
-      },
-      many,
-    );
+    await insertLiveEvents(tx, {
+      ...columnsOf(audience),
+      name: event.name,
+      isFast: event.isFast === true,
+      toldAt: clock.now(),
+      things: things.map(({ ids, body }) => ({ ids: z.parse(event.ids, ids), body: writeBody(event, body) })),
+    });
     tx.afterCommit(announce);
+  }
+
+  async function change(tx: Tx, changed: Omit<TopicChange, 'seq'>) {
+    if (changed.memberIds?.length === 0) return;
+    await insertTopicChange(tx, { ...changed, toldAt: clock.now() });
+    tx.afterCommit(announce);
+  }
+
+  return {
+    tell: (tx, audience, event, ids) => insert(tx, audience, event, [{ ids }]),
+    publish: (tx, audience, event, ids, body) => insert(tx, audience, event, [{ ids, body }]),
+    publishMany: (tx, audience, event, things) =>
+      insert(
+        tx,
+        audience,
+        event,
+        things.map((ids) => ({ ids })),
+      ),
+    joinTopic: (tx, topic, memberIds) => change(tx, { kind: 'join', ...topic, memberIds }),
+    leaveTopic: (tx, topic, memberIds) => change(tx, { kind: 'leave', ...topic, memberIds }),
+    endWatching: (tx, topic) => change(tx, { kind: 'unwatch', ...topic, memberIds: null }),
   };
-  return { tell: (tx, audience, event, ids) => publishMany(tx, audience, event, [ids]), publishMany };
+}
+
+function columnsOf(audience: Audience) {
+  const nobody = { userId: null, companyId: null, permission: null, principalIds: null, topicId: null };
+  if ('userId' in audience) return { ...nobody, userId: audience.userId };
+  if ('topicId' in audience) return { ...nobody, companyId: audience.companyId, topicId: audience.topicId };
+  const { companyId, permission = null, principalIds } = audience;
+  return {
+    ...nobody,
+    companyId,
+    permission,
+    principalIds: principalIds ? [...new Set(principalIds)] : null,
+  };
+}
+
+/** A body that is too long to be sent is fetched by those who need it. */
+function writeBody({ body: schema }: LiveEvent, body: unknown): string | null {
+  if (schema === undefined || body === undefined) return null;
+  const text = JSON.stringify(z.parse(schema, body));
+  return Buffer.byteLength(text) <= LIVE_BODY_BYTES ? text : null;
 }

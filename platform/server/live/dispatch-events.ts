@@ -3,15 +3,16 @@ import type { Scopes } from '../db/scopes.ts';
 import { liveTimes } from './limits.ts';
 import {
   type LiveEventRow,
+  type News,
   readDatabaseLife,
-  readSettledEvents,
-  type SettledEvents,
+  readNews,
+  type Snapshot,
+  type TopicChange,
+  takeSnapshot,
 } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
 const BATCH = 1_000;
-/** Beyond all events: only the horizon is asked for. */
-const NOWHERE: Place = { xid: 2n ** 64n - 1n, seq: 0n };
 /** Events that wait for an older transaction are looked for again after pauses that double from one to the other. */
 const SHORTEST_WAIT_MS = 4;
 const LONGEST_WAIT_MS = 250;
@@ -21,8 +22,10 @@ export interface DispatcherOptions {
   readonly log: Logger;
   /** Resolves when what was forgotten by now has been heard of. */
   readonly hear: () => Promise<void>;
-  /** Hands an event to this server's lines; called in order, each event once. */
-  readonly deliver: (event: LiveEventRow) => void;
+  /** Hands an event to this server's lines; called in order, each event once, and fast ones ahead of it as well. */
+  readonly deliver: (event: LiveEventRow, isEarly: boolean) => void;
+  /** Who joined or left a topic; called before the events that were committed later. */
+  readonly change: (change: TopicChange) => void;
   /** Events may have been missed by everybody. */
   readonly lose: () => void;
 }
@@ -45,10 +48,12 @@ export interface Dispatcher {
 
 /**
  * One per server. Rows are passed on only below the oldest transaction that still runs: one that took its number early
- * and commits late can so not be skipped; later ones wait for it.
+ * and commits late can so not be skipped; later ones wait for it. Fast events are passed on as soon as they are committed, and again
+ * in their order.
  */
-export function createDispatcher({ db, log, hear, deliver, lose }: DispatcherOptions): Dispatcher {
+export function createDispatcher({ db, log, hear, deliver, change, lose }: DispatcherOptions): Dispatcher {
   let place: Place = { xid: 0n, seq: 0n };
+  let lastLook: Snapshot = { xmin: 0n, xmax: 0n, xip: [] };
   let life = '';
   let isLifeDoubtful = false;
   let started: Promise<void> | null = null;
@@ -61,10 +66,10 @@ export function createDispatcher({ db, log, hear, deliver, lose }: DispatcherOpt
 
   async function begin(): Promise<void> {
     const now = await db.asInstallation('platform/live', async (tx) => {
-      const { horizon } = await readSettledEvents(tx, NOWHERE, 1);
-      return { life: await readDatabaseLife(tx), place: { xid: horizon, seq: 0n } };
+      const lastLook = await takeSnapshot(tx);
+      return { life: await readDatabaseLife(tx), place: { xid: lastLook.xmin, seq: 0n }, lastLook };
     });
-    ({ life, place } = now);
+    ({ life, place, lastLook } = now);
     schedule(0);
   }
 
@@ -85,21 +90,24 @@ export function createDispatcher({ db, log, hear, deliver, lose }: DispatcherOpt
     if (isLifeDoubtful) await checkLife();
     // Passed on before the transaction has ended: it only reads, and its end would be one more wait.
     return db.asInstallation('platform/live', async (tx) => {
-      const settled = await readSettledEvents(tx, place, BATCH);
+      const news = await readNews(tx, place, lastLook, BATCH);
       // Rows are read on another connection than what is forgotten is heard on: who had lost a right before an event was told
       // would get it, where the row is faster.
-      if (settled.events.length > 0) await hear();
-      return pass(settled);
+      if (news.events.length > 0 || news.early.length > 0) await hear();
+      return pass(news);
     });
   }
 
-  function pass({ horizon, events, isWaiting }: SettledEvents): number {
+  function pass({ snapshot, events, early, changes, isWaiting }: News): number {
+    lastLook = snapshot;
+    for (const one of changes) change(one);
     for (const event of events) {
       place = event.place;
-      deliver(event);
+      deliver(event, false);
     }
+    for (const event of early) deliver(event, true);
     if (events.length === BATCH) return 0;
-    const settled = { xid: horizon, seq: 0n };
+    const settled = { xid: snapshot.xmin, seq: 0n };
     if (comparePlaces(settled, place) > 0) place = settled;
     wait = isWaiting && events.length === 0 ? Math.min(LONGEST_WAIT_MS, wait * 2) : SHORTEST_WAIT_MS;
     return isWaiting ? wait : liveTimes.poll;

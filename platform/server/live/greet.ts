@@ -16,10 +16,12 @@ export interface GreetDeps {
   readonly dispatcher: Dispatcher;
   /** Takes the line among those who hear; false when there are too many of this person. */
   readonly admit: (line: Line, listener: Listener) => boolean;
+  /** Finds the topics of the listener; new events of them wait at the line from then on. */
+  readonly loadTopics: (line: Line) => Promise<void>;
   readonly generation: () => number;
   /** The rights found for the line may be out of date already. */
   readonly doubt: (line: Line) => void;
-  readonly outgoing: (event: LiveEventRow) => OutgoingEvent;
+  readonly outgoing: (event: LiveEventRow, isEarly: boolean) => OutgoingEvent;
   readonly positions: Positions;
   readonly position: () => string;
 }
@@ -40,15 +42,19 @@ export async function greet(
   if (last !== null && comparePlaces(last, dispatcher.place) > 0) await dispatcher.catchUp();
   if (!deps.admit(line, listener)) return line.end(liveClose.tooMany);
   if (generation !== deps.generation()) deps.doubt(line);
+  await deps.loadTopics(line);
   // From here on new events wait at the line, so that nothing falls between them and what is read now.
   const upTo = dispatcher.place;
   const position = deps.position();
-  const missed = last === null ? null : await findMissed(deps, listener, last, upTo);
+  const missed = last === null ? null : await findMissed(deps, listener, line.topics.joinedIds, last, upTo);
   if (last === null || missed === null) {
     line.resume(upTo, []);
     line.send(writeFrame({ type: 'ready', position, isResumed: false }));
   } else {
-    line.resume(last, missed.map(deps.outgoing));
+    line.resume(
+      last,
+      missed.map((row) => deps.outgoing(row, false)),
+    );
     line.send(writeFrame({ type: 'ready', position: since ?? position, isResumed: true }));
   }
   line.release('greeting', deps.position);
@@ -66,6 +72,7 @@ function resumable({ dispatcher, clock, positions }: GreetDeps, since: string): 
 async function findMissed(
   { db }: GreetDeps,
   { userId, membership }: Listener,
+  topicIds: readonly string[],
   after: Place,
   upTo: Place,
 ): Promise<readonly LiveEventRow[] | null> {
@@ -79,6 +86,7 @@ async function findMissed(
       companyId: membership?.companyId ?? null,
       permissions: [...(membership?.permissions ?? [])],
       principalIds: membership?.principalIds ?? [],
+      topicIds,
       after,
       upTo,
       limit,

@@ -5,7 +5,7 @@ import { LIVE_PATH, liveClose } from '@artel/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openLive, type TestServer } from '../testing/index.ts';
 import { liveLimits, liveTimes } from './limits.ts';
-import { createWorld, openMember, passFor, startLiveServer, tell } from './testing.ts';
+import { createWorld, lastPosition, openMember, passFor, startLiveServer, tell } from './testing.ts';
 
 const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
 const world = createWorld();
@@ -205,7 +205,7 @@ test('a client that stops reading is closed and can come again; others hear ever
   stuck.line.readOn();
   expect([liveClose.tooSlow, 1006]).toContain(await stuck.line.closed);
   expect(stuck.line.frames.length).toBeLessThan(events);
-  const since = stuck.line.frames.at(-1)?.position ?? '';
+  const since = lastPosition(stuck.line.frames);
   const again = await openLive(server.url, { token: stuck.token, since });
   await again.next('ready');
   await tell(server, { companyId }, 0);

@@ -24,6 +24,18 @@ export const liveLimits = {
   heldEvents: 500,
   /** A break with more events than this is quicker mended by refetching what is shown. */
   replayedEvents: 500,
+  /** Topics that a line follows, 100 bytes each; of a member of more the rest are fetched when they are shown. */
+  topicsPerLine: 1_000,
+  /** Fast events that a line got ahead of their order; one beyond them comes twice, and the client drops it. */
+  earlyEvents: 500,
+  /** Signals of a line that are passed on; those beyond are dropped. */
+  signalsPerMinute: 60,
+  /** A client that sends so many is broken, and its line ends. */
+  floodOfSignals: 240,
+  /** Signals that wait for the next message to other servers; the newest of one person, topic and name counts. */
+  waitingSignals: 500,
+  /** PostgreSQL refuses messages of 8,000 bytes. */
+  signalMessageBytes: 7_900,
   /** Questions to the database for greetings and for renewed looks, each: HTTP needs the rest of the pool. */
   questionsAtOnce: 6,
 } as const;
@@ -38,6 +50,8 @@ export const liveTimes = {
   betweenLooks: 500,
   /** Between two of them while the channel between servers can not be trusted: the database is asked. */
   betweenUntrustedLooks: 2_000,
+  /** Between two messages with signals to other servers. */
+  betweenSignals: 250,
   /** The poll that stands in for a lost announcement. */
   poll: 1_000,
   /** A break longer than this is not resumed. */

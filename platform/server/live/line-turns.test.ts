@@ -59,6 +59,7 @@ test("a look at the rights of many lines of one company does not hold up another
     lines: () => lines,
     log: pino({ level: 'silent' }),
     change: () => undefined,
+    loadTopics: async () => undefined,
     position: () => '',
   });
   look.doubt();

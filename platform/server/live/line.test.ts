@@ -45,6 +45,9 @@ const event = (seq: number, audience: Partial<OutgoingEvent> = {}): OutgoingEven
   companyId: 'c',
   permission: null,
   principalIds: null,
+  topicId: null,
+  isEarly: false,
+  bare: null,
   frame: Buffer.from(String(seq)),
   ...audience,
 });
@@ -133,10 +136,10 @@ test('a line that closed while it was looked at is not taken among the listeners
   const moved = { ...listener, membership: { ...membership, companyId: 'd' } };
   index.add(line, listener);
   index.move(line, listener, moved);
-  expect([...index.audienceOf({ userId: null, companyId: 'd' })]).toEqual([line]);
+  expect([...index.audienceOf({ userId: null, companyId: 'd', topicId: null })]).toEqual([line]);
   index.remove(line, moved);
   index.move(line, moved, listener);
-  expect([...index.audienceOf({ userId: null, companyId: 'c' })]).toEqual([]);
+  expect([...index.audienceOf({ userId: null, companyId: 'c', topicId: null })]).toEqual([]);
 });
 
 test('a line that is behind by more than its buffer is closed as too slow', () => {
@@ -163,4 +166,24 @@ test('a beat passes nothing that still waits', () => {
   line.deliver(event(1));
   line.beat(Buffer.from('beat'));
   expect([sent, did]).toEqual([[], ['ping']]);
+});
+
+test('a line that is behind by half of its buffer gets events without their bodies instead of being closed', () => {
+  const { socket, line, sent, did } = greeted();
+  const long = (seq: number) => event(seq, { bare: Buffer.from(`${seq} without body`) });
+  line.deliver(long(1));
+  socket.bufferedAmount = liveLimits.bufferedBytes / 2 + 1;
+  line.deliver(long(2));
+  line.deliver(event(3));
+  expect([sent, did]).toEqual([['1', '2 without body', '3'], []]);
+});
+
+test('a fast event that was sent ahead is not sent again in its order, as long as the line remembers it', () => {
+  const { line, sent } = greeted();
+  const most = liveLimits.earlyEvents;
+  for (let seq = 1; seq <= most + 1; seq++) line.deliver(event(seq, { isEarly: true }));
+  for (let seq = 1; seq <= most + 1; seq++) line.deliver(event(seq));
+  // The oldest of one too many comes twice; the client drops it by its id.
+  expect(sent).toHaveLength(most + 2);
+  expect(sent.filter((one) => one === '1')).toHaveLength(2);
 });

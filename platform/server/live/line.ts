@@ -3,6 +3,7 @@ import { MINUTE } from '@artel/contract/time';
 import { WebSocket } from 'ws';
 import { writeFrame } from './frames.ts';
 import { liveLimits, liveTimes } from './limits.ts';
+import { createLineTopics, type LineTopics } from './line-topics.ts';
 import type { LiveEventRow } from './live-events.store.ts';
 import { comparePlaces, type Place } from './position.ts';
 
@@ -17,17 +18,22 @@ export interface Listener {
 
 /** An event on its way: written once, sent to many. */
 export interface OutgoingEvent
-  extends Pick<LiveEventRow, 'place' | 'userId' | 'companyId' | 'permission' | 'principalIds'> {
+  extends Pick<LiveEventRow, 'place' | 'userId' | 'companyId' | 'permission' | 'principalIds' | 'topicId'> {
+  /** It comes ahead of older ones and says nothing about them. */
+  readonly isEarly: boolean;
   readonly frame: Buffer;
+  /** The same without its body, where it has one: for a client that is behind. */
+  readonly bare: Buffer | null;
 }
 
-/** Why nothing is sent at the moment: the greeting is under way, or the right to hear is looked at again. */
-export type Hold = 'greeting' | 'doubt';
+/** Why nothing is sent at the moment: the greeting is under way, the rights are checked again, or the topics are being found. */
+export type Hold = 'greeting' | 'doubt' | 'topics';
 
 /** One open connection. It knows who listens, what was sent last, and what has to wait. */
 export interface Line {
   readonly address: string;
   readonly listener: Listener | null;
+  readonly topics: LineTopics;
   /** Bytes that the client did not take yet. */
   readonly unsentBytes: number;
   /** Neither closed nor closing. */
@@ -45,10 +51,14 @@ export interface Line {
   /** The same when the order of events has begun anew: what was sent last stands in an order that is over. */
   startOver(from: () => string): void;
   send(frame: Buffer): void;
+  /** Sends what is worth nothing later: not to a client that is behind, nor while rights are checked. */
+  sendNow(frame: Buffer): void;
   /** Asks for a sign of life; ends the line when the last one was not answered. */
   beat(frame: Buffer): void;
   /** Counts what the client sends; false when it is too much. */
   admitFrame(): boolean;
+  /** How many frames of one kind came within a minute, this one included. */
+  countOf(kind: string): number;
   end(code: number): void;
   terminate(): void;
 }
@@ -61,9 +71,12 @@ export function createLine(socket: WebSocket, address: string): Line {
   let held: OutgoingEvent[] = [];
   let isRefreshDue = false;
   let seen = START;
+  const topics = createLineTopics();
+  /** Numbers of events that were sent ahead of their order. */
+  const early = new Set<bigint>();
   let isAlive = true;
-  let frames = 0;
-  let framesSince = performance.now();
+  const counts = new Map<string, number>();
+  let countedSince = performance.now();
   socket.on('pong', () => {
     isAlive = true;
   });
@@ -81,10 +94,32 @@ export function createLine(socket: WebSocket, address: string): Line {
     else socket.send(frame, { binary: false });
   }
 
+  function countOf(kind: string): number {
+    const now = performance.now();
+    if (now - countedSince > MINUTE) {
+      countedSince = now;
+      counts.clear();
+    }
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count;
+  }
+
   function pass(event: OutgoingEvent): void {
-    if (listener === null || !isFor(event, listener) || comparePlaces(event.place, seen) <= 0) return;
-    seen = event.place;
-    send(event.frame);
+    if (listener === null || !isFor(event, listener, topics) || comparePlaces(event.place, seen) <= 0) return;
+    const wasSent = early.delete(event.place.seq);
+    if (event.isEarly) rememberEarly(event.place.seq);
+    else seen = event.place;
+    if (wasSent) return;
+    // A client that is behind gets the rest short instead of being cut off.
+    const isBehind = socket.bufferedAmount > liveLimits.bufferedBytes / 2;
+    send(isBehind && event.bare ? event.bare : event.frame);
+  }
+
+  function rememberEarly(seq: bigint): void {
+    early.add(seq);
+    const [oldest] = early;
+    if (early.size > liveLimits.earlyEvents && oldest !== undefined) early.delete(oldest);
   }
 
   function refresh(from: () => string): void {
@@ -97,6 +132,7 @@ export function createLine(socket: WebSocket, address: string): Line {
     get listener() {
       return listener;
     },
+    topics,
     get unsentBytes() {
       return socket.bufferedAmount;
     },
@@ -124,6 +160,7 @@ export function createLine(socket: WebSocket, address: string): Line {
     refresh,
     startOver(from) {
       seen = START;
+      early.clear();
       held = [];
       refresh(from);
     },
@@ -133,6 +170,9 @@ export function createLine(socket: WebSocket, address: string): Line {
       else isRefreshDue = true;
     },
     send,
+    sendNow(frame) {
+      if (holds.size === 0 && socket.bufferedAmount < liveLimits.bufferedBytes / 2) send(frame);
+    },
     beat(frame) {
       if (!isAlive) return socket.terminate();
       isAlive = false;
@@ -140,25 +180,19 @@ export function createLine(socket: WebSocket, address: string): Line {
       // A position beyond what still waits would let a resuming client miss it.
       if (holds.size === 0) send(frame);
     },
-    admitFrame() {
-      const now = performance.now();
-      if (now - framesSince > MINUTE) {
-        framesSince = now;
-        frames = 0;
-      }
-      frames++;
-      return frames <= liveLimits.framesPerMinute;
-    },
+    admitFrame: () => countOf('frame') <= liveLimits.framesPerMinute,
+    countOf,
     end,
     terminate: () => socket.terminate(),
   };
 }
 
 /** Whether a person belongs to an event's audience. */
-function isFor(event: Omit<OutgoingEvent, 'frame' | 'place'>, listener: Listener): boolean {
+function isFor(event: OutgoingEvent, listener: Listener, topics: LineTopics): boolean {
   if (event.userId !== null) return event.userId === listener.userId;
   const { membership } = listener;
   if (membership === null || membership.companyId !== event.companyId) return false;
+  if (event.topicId !== null) return topics.admits(event.topicId, event.place.seq);
   const { permission, principalIds } = event;
   if (permission !== null && !membership.permissions.has(permission)) return false;
   return principalIds === null || membership.principalIds.some((id) => principalIds.includes(id));

@@ -2,67 +2,202 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scopes.ts';
 import type { Place } from './position.ts';
 
-interface SentEvent {
+interface Audience {
   readonly userId: string | null;
   readonly companyId: string | null;
   readonly permission: string | null;
-  /** Members, departments or the company itself; null: everybody. */
+  /** Members, departments or the company itself; null: all of the company. */
   readonly principalIds: readonly string[] | null;
-  readonly name: string;
-  readonly ids: unknown;
+  readonly topicId: string | null;
 }
 
-export interface LiveEventRow extends SentEvent {
+export interface LiveEventRow extends Audience {
   readonly place: Place;
+  readonly name: string;
+  readonly ids: unknown;
+  readonly body: unknown;
+  /** It may be passed on before older transactions have ended. */
+  readonly isFast: boolean;
+}
+
+/** Who joined or left a topic, or that no one may watch it any more without belonging to it. */
+export interface TopicChange {
+  readonly kind: 'join' | 'leave' | 'unwatch';
+  readonly companyId: string;
+  readonly topicId: string;
+  readonly memberIds: readonly string[] | null;
+  /** Grows, for one topic, in the order of the commits. */
+  readonly seq: bigint;
+}
+
+interface NewEvents extends Audience {
+  readonly name: string;
+  readonly isFast: boolean;
+  readonly toldAt: Date;
+  readonly things: readonly { readonly ids: unknown; readonly body: string | null }[];
 }
 
 /** Writes an event for each of many things: the dispatchers of all servers find them once the transaction has committed. */
-export async function insertLiveEvents(
-  tx: Tx,
-  event: Omit<SentEvent, 'ids'> & { readonly toldAt: Date },
-  things: readonly unknown[],
-): Promise<void> {
-  const { userId, companyId, permission, principalIds, name, toldAt } = event;
-  // Nobody is among none.
+export async function insertLiveEvents(tx: Tx, event: NewEvents): Promise<void> {
+  const { userId, companyId, permission, principalIds, topicId, name, isFast, toldAt, things } = event;
+  // An event for none of the principals has no audience.
   if (principalIds?.length === 0) return;
-  await sql`
-    INSERT INTO platform.live_events (user_id, company_id, permission, principal_ids, name, ids, told_at)
+  const lock = topicId === null ? null : lockTopic(tx, topicId, 'shared');
+  const insert = sql`
+    INSERT INTO platform.live_events
+      (user_id, company_id, permission, principal_ids, topic_id, name, ids, body, is_fast, told_at)
     SELECT ${userId}::uuid, ${companyId}::uuid, ${permission}::text, ${principalIds && [...principalIds]}::uuid[],
-      ${name}::text, ids::jsonb, ${toldAt}::timestamptz
-    FROM unnest(${things.map((ids) => JSON.stringify(ids))}::text[]) AS thing (ids)`.execute(tx.kysely);
+      ${topicId}::uuid, ${name}::text, ids::jsonb, body::json, ${isFast}::boolean, ${toldAt}::timestamptz
+    FROM unnest(${things.map(({ ids }) => JSON.stringify(ids))}::text[], ${things.map(({ body }) => body)}::text[])
+      AS thing (ids, body)`.execute(tx.kysely);
+  await Promise.all([lock, insert]);
 }
 
-type Raw = { [K in keyof SentEvent]: SentEvent[K] } & { readonly xid: string; readonly seq: string };
+/** Members of one row: what a dispatcher reads at once stays small. */
+const MEMBERS_OF_ROW = 1_000;
 
-function toRow({ xid, seq, ...event }: Raw): LiveEventRow {
-  return { ...event, place: { xid: BigInt(xid), seq: BigInt(seq) } };
+export async function insertTopicChange(
+  tx: Tx,
+  change: Omit<TopicChange, 'seq'> & { readonly toldAt: Date },
+): Promise<void> {
+  const { kind, companyId, topicId, memberIds, toldAt } = change;
+  const lock = lockTopic(tx, topicId, 'alone');
+  const inserts = piecesOf(memberIds).map((piece) =>
+    sql`
+      INSERT INTO platform.live_events (kind, company_id, topic_id, member_ids, name, ids, told_at)
+      VALUES (${kind}, ${companyId}, ${topicId}, ${piece}::uuid[], 'platform/topic-changed', '{}', ${toldAt})`.execute(
+      tx.kysely,
+    ),
+  );
+  await Promise.all([lock, ...inserts]);
 }
 
-export interface SettledEvents {
-  /** All transactions below it have ended. */
-  readonly horizon: bigint;
+function piecesOf(memberIds: readonly string[] | null): (string[] | null)[] {
+  if (memberIds === null) return [null];
+  const pieces: string[][] = [];
+  for (let at = 0; at < memberIds.length; at += MEMBERS_OF_ROW)
+    pieces.push(memberIds.slice(at, at + MEMBERS_OF_ROW));
+  return pieces;
+}
+
+/**
+ * Numbers are drawn under this lock, so that those of one topic follow the order of the commits: transactions get theirs in another
+ * order. Events share it; a join or leave has it alone.
+ */
+async function lockTopic(tx: Tx, topicId: string, way: 'shared' | 'alone'): Promise<void> {
+  const key = `platform/topic:${topicId}`;
+  await (way === 'shared'
+    ? sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`
+    : sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  ).execute(tx.kysely);
+}
+
+interface Raw extends Omit<LiveEventRow, 'place'> {
+  readonly xid: string;
+  readonly seq: string;
+}
+
+interface RawNews extends Raw {
+  readonly kind: 'event' | TopicChange['kind'];
+  readonly memberIds: readonly string[] | null;
+  readonly isSettled: boolean;
+  readonly snapshot: string;
+  readonly isWaiting: boolean;
+}
+
+const EVENT_COLUMNS = sql`xid::text AS xid, seq::text AS seq, user_id, company_id, permission, principal_ids, topic_id, name, ids, body, is_fast`;
+
+function toRow(raw: Raw): LiveEventRow {
+  const { userId, companyId, permission, principalIds, topicId, name, ids, body, isFast } = raw;
+  const place = { xid: BigInt(raw.xid), seq: BigInt(raw.seq) };
+  return { place, userId, companyId, permission, principalIds, topicId, name, ids, body, isFast };
+}
+
+function toChange({ kind, companyId, topicId, memberIds, seq }: RawNews): TopicChange {
+  if (kind === 'event' || companyId === null || topicId === null) throw new Error('An event is no change');
+  return { kind, companyId, topicId, memberIds, seq: BigInt(seq) };
+}
+
+/** What one look of the database saw: transactions below `xmin` had ended, those of `xip` and from `xmax` on had not. */
+export interface Snapshot {
+  readonly xmin: bigint;
+  readonly xmax: bigint;
+  readonly xip: readonly string[];
+}
+
+function readSnapshot(text: string): Snapshot {
+  const [xmin = '', xmax = '', xip = ''] = text.split(':');
+  return { xmin: BigInt(xmin), xmax: BigInt(xmax), xip: xip === '' ? [] : xip.split(',') };
+}
+
+export async function takeSnapshot(tx: Tx): Promise<Snapshot> {
+  const { rows } = await sql<{
+    snapshot: string;
+  }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(tx.kysely);
+  return readSnapshot(rows[0]?.snapshot ?? '');
+}
+
+export interface News {
+  readonly snapshot: Snapshot;
+  /** Events after a place that no running transaction can precede any more, in their order. */
   readonly events: readonly LiveEventRow[];
+  /** Fast events that were committed since the last look and wait for older transactions in their order. */
+  readonly early: readonly LiveEventRow[];
+  /** All that was committed since the last look, waiting or not. */
+  readonly changes: readonly TopicChange[];
   /** Whether events are there that wait for an older transaction to end. */
   readonly isWaiting: boolean;
 }
 
-/** Events after a place that no running transaction can precede any more, in their order; in one snapshot. */
-export async function readSettledEvents(tx: Tx, after: Place, limit: number): Promise<SettledEvents> {
-  const { rows } = await sql<Raw & { horizon: string; isWaiting: boolean }>`
-    WITH now AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon)
-    SELECT now.horizon::text AS horizon,
+/** What is new after a place and since a look; all in one snapshot, so that who left a topic before an event is known with it. */
+export async function readNews(tx: Tx, after: Place, since: Snapshot, limit: number): Promise<News> {
+  const isCommittedSince = sql`(xid >= ${String(since.xmax)}::xid8 OR xid = ANY (${`{${since.xip.join(',')}}`}::xid8[]))`;
+  const { rows } = await sql<RawNews>`
+    WITH now AS MATERIALIZED (
+      SELECT pg_current_snapshot() AS snapshot, pg_snapshot_xmin(pg_current_snapshot()) AS horizon
+    ), news AS (
+      (SELECT true AS is_settled, e.* FROM now, LATERAL (
+        SELECT * FROM platform.live_events
+        WHERE (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) AND xid < now.horizon AND kind = 'event'
+        ORDER BY xid, seq LIMIT ${limit}
+      ) e)
+      UNION ALL
+      (SELECT false AS is_settled, e.* FROM now, LATERAL (
+        SELECT * FROM platform.live_events WHERE ${isCommittedSince} AND is_fast AND xid >= now.horizon
+        ORDER BY seq LIMIT ${limit}
+      ) e)
+      UNION ALL
+      (SELECT false AS is_settled, e.* FROM platform.live_events e WHERE ${isCommittedSince} AND kind <> 'event')
+    )
+    SELECT now.snapshot::text AS snapshot,
       EXISTS (SELECT FROM platform.live_events w WHERE w.xid >= now.horizon) AS is_waiting,
-      e.xid::text AS xid, e.seq::text AS seq, e.user_id, e.company_id, e.permission, e.principal_ids, e.name, e.ids
-    FROM now LEFT JOIN LATERAL (
-      SELECT * FROM platform.live_events
-      WHERE (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) AND xid < now.horizon
-      ORDER BY xid, seq LIMIT ${limit}
-    ) e ON true
-    ORDER BY e.xid, e.seq`.execute(tx.kysely);
+      news.kind, news.member_ids, news.is_settled, ${EVENT_COLUMNS}
+    FROM now LEFT JOIN news ON true
+    ORDER BY news.xid, news.seq`.execute(tx.kysely);
   const [first] = rows;
   if (!first) throw new Error('The database knows no horizon of transactions');
-  const events = rows.filter(({ xid }) => xid !== null).map(({ horizon, isWaiting, ...raw }) => toRow(raw));
-  return { horizon: BigInt(first.horizon), events, isWaiting: first.isWaiting };
+  const news = rows.filter(({ xid }) => xid !== null);
+  const events = news.filter(({ kind }) => kind === 'event');
+  return {
+    snapshot: readSnapshot(first.snapshot),
+    events: events.filter(({ isSettled }) => isSettled).map(toRow),
+    early: events.filter(({ isSettled }) => !isSettled).map(toRow),
+    changes: news.filter(({ kind }) => kind !== 'event').map(toChange),
+    isWaiting: first.isWaiting,
+  };
+}
+
+/** The last join or leave of one member in each topic, as far back as events are retained. */
+export async function listTopicChanges(
+  tx: Tx,
+  companyId: string,
+  memberId: string,
+): Promise<readonly TopicChange[]> {
+  const { rows } = await sql<RawNews>`
+    SELECT DISTINCT ON (topic_id) kind, member_ids, ${EVENT_COLUMNS} FROM platform.live_events
+    WHERE company_id = ${companyId} AND kind IN ('join', 'leave') AND ${memberId}::uuid = ANY (member_ids)
+    ORDER BY topic_id, seq DESC`.execute(tx.kysely);
+  return rows.map(toChange);
 }
 
 interface Missed {
@@ -70,24 +205,32 @@ interface Missed {
   readonly companyId: string | null;
   readonly permissions: readonly string[];
   readonly principalIds: readonly string[];
+  readonly topicIds: readonly string[];
   readonly after: Place;
   readonly upTo: Place;
   readonly limit: number;
 }
 
-/** What one person's audiences were told between two places, in order. */
+/** What one person's audiences were sent between two places, in order. */
 export async function listMissedEvents(tx: Tx, missed: Missed): Promise<readonly LiveEventRow[]> {
-  const { userId, companyId, permissions, principalIds, after, upTo, limit } = missed;
+  const { userId, companyId, permissions, principalIds, topicIds, after, upTo, limit } = missed;
   const between = sql`(xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint)
     AND (xid, seq) <= (${String(upTo.xid)}::xid8, ${String(upTo.seq)}::bigint)`;
   const { rows } = await sql<Raw>`
-    SELECT xid::text AS xid, seq::text AS seq, user_id, company_id, permission, principal_ids, name, ids FROM (
+    SELECT ${EVENT_COLUMNS} FROM (
       (SELECT * FROM platform.live_events WHERE user_id = ${userId} AND ${between} ORDER BY xid, seq LIMIT ${limit})
       UNION ALL
       (SELECT * FROM platform.live_events
-       WHERE company_id = ${companyId} AND ${between} AND (permission IS NULL OR permission = ANY (${permissions}))
+       WHERE company_id = ${companyId} AND topic_id IS NULL AND ${between}
+         AND (permission IS NULL OR permission = ANY (${permissions}))
          AND (principal_ids IS NULL OR principal_ids && ${[...principalIds]}::uuid[])
        ORDER BY xid, seq LIMIT ${limit})
+      UNION ALL
+      (SELECT e.* FROM unnest(${[...topicIds]}::uuid[]) AS topic (id), LATERAL (
+        SELECT * FROM platform.live_events
+        WHERE company_id = ${companyId} AND topic_id = topic.id AND kind = 'event' AND ${between}
+        ORDER BY xid, seq LIMIT ${limit}
+      ) e ORDER BY e.xid, e.seq LIMIT ${limit})
     ) e ORDER BY e.xid, e.seq LIMIT ${limit}`.execute(tx.kysely);
   return rows.map(toRow);
 }

@@ -1,4 +1,4 @@
-import { LIVE_BEAT_SECONDS, liveClose } from '@artel/contract';
+import { LIVE_BEAT_SECONDS, type LiveClientFrame, type LiveSignal, liveClose } from '@artel/contract';
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
 import type { Channel } from '../db/create-channel.ts';
@@ -14,16 +14,22 @@ import { type GreetDeps, greet } from './greet.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import { createLine, type Line, type Listener, type OutgoingEvent } from './line.ts';
 import { createLineIndex } from './line-index.ts';
+import type { LiveTopics } from './live.ts';
 import type { LiveEventRow } from './live-events.store.ts';
+import { createTopicLoader, listWatchable, memberOn } from './load-topics.ts';
 import { createRenewedLook } from './look-again.ts';
 import { createPositions, type Place } from './position.ts';
+import { createSignals } from './signals.ts';
 
 const RESTARTING = 1012;
 const FAILED = 1011;
 const SWEEP_MS = 500;
 
 export interface LiveLinesOptions {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'ports' | 'secrets'>;
+  readonly platform: Platform;
+  /** Of all areas. */
+  readonly topics: readonly LiveTopics<Platform>[];
+  readonly signals: readonly LiveSignal[];
   readonly channel: Channel;
   readonly recall: Pick<Recall, 'onForget'>;
   readonly metrics: Pick<Metrics, 'countLiveEvent' | 'watchLive'>;
@@ -43,7 +49,7 @@ export interface LiveLines {
 }
 
 export function createLiveLines(options: LiveLinesOptions): LiveLines {
-  const { platform, channel, recall, metrics, log } = options;
+  const { platform, topics, channel, recall, metrics, log } = options;
   const sockets = new Map<WebSocket, Line>();
   const silent = new Map<Line, NodeJS.Timeout>();
   const silentByAddress = new Map<string, number>();
@@ -57,29 +63,66 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     positions.write({ life: dispatcher.life, place, at: platform.clock.now() });
   const position = () => positionAt(dispatcher.place);
 
-  function outgoing({ place, name, ids, ...audience }: LiveEventRow): OutgoingEvent {
-    const values = ids as Record<string, unknown>;
-    const frame = writeFrame({ type: 'event', position: positionAt(place), name, ids: values });
-    return { place, ...audience, frame };
+  function outgoing(row: LiveEventRow, isEarly: boolean): OutgoingEvent {
+    const { place, name, ids, body, isFast, ...audience } = row;
+    const event = {
+      type: 'event' as const,
+      ...(!isEarly && { position: positionAt(place) }),
+      ...(isFast && { id: eventId(place) }),
+      name,
+      ids: ids as Record<string, unknown>,
+    };
+    const bare = body === null ? null : writeFrame(event);
+    return {
+      place,
+      ...audience,
+      isEarly,
+      frame: bare ? writeFrame({ ...event, body }) : writeFrame(event),
+      bare,
+    };
   }
+
+  /** Sealed like positions: numbers in a row would say how much the whole installation writes. */
+  const eventId = ({ seq }: Place) =>
+    platform.secrets.mac('live-event-ids', `${dispatcher.life}.${seq}`).toString('base64url').slice(0, 16);
+
+  const loadTopics = createTopicLoader({ platform, topics, index });
+  const signals = createSignals({ declared: options.signals, channel, index });
 
   const dispatcher = createDispatcher({
     db: platform.db,
     log,
     hear: () => channel.catchUp(),
-    deliver(row) {
-      metrics.countLiveEvent(row.name);
-      const event = outgoing(row);
+    deliver(row, isEarly) {
+      if (!isEarly) metrics.countLiveEvent(row.name);
+      const event = outgoing(row, isEarly);
       for (const line of index.audienceOf(row)) line.deliver(event);
     },
+    change(change) {
+      for (const line of index.concernedBy(change)) {
+        if (line.listener?.membership?.companyId !== change.companyId) continue;
+        const { length } = line.topics.watchedIds;
+        line.topics.apply(change);
+        index.follow(line, change.topicId, line.topics.follows(change.topicId));
+        if (line.topics.watchedIds.length < length) sayWatching(line);
+      }
+    },
     lose() {
-      for (const line of index.all()) line.startOver(position);
+      for (const line of index.all()) {
+        line.startOver(position);
+        // Numbers of joins and leaves belong to the order that is over.
+        line.topics.invalidate();
+        look.doubtLine(line);
+      }
     },
   });
 
   function change(line: Line, from: Listener, to: Listener): void {
     line.identify(to);
     index.move(line, from, to);
+    if (hasSameRights(from, to)) return;
+    line.topics.invalidate();
+    line.refresh(position);
   }
 
   const look = createRenewedLook({
@@ -87,6 +130,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     lines: () => index.all(),
     log,
     change,
+    loadTopics,
     position,
   });
 
@@ -95,6 +139,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     db: platform.db,
     clock: platform.clock,
     dispatcher,
+    loadTopics,
     generation: () => look.generation,
     doubt: (line) => look.doubtLine(line),
     outgoing,
@@ -120,9 +165,34 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     if (known === null) return;
     const isSame = found?.userId === known.userId && found.sessionId === known.sessionId;
     if (found === null || !isSame) return line.end(liveClose.unauthenticated);
+    line.hold('topics');
     change(line, known, found);
     if (generation !== look.generation) look.doubtLine(line);
-    if (!hasSameRights(known, found)) line.refresh(position);
+    if (!line.topics.isLoaded) await loadTopics(line);
+    line.release('topics', position);
+  }
+
+  function sayWatching(line: Line): void {
+    line.send(writeFrame({ type: 'watching', topicIds: [...line.topics.watchedIds] }));
+  }
+
+  async function watch(line: Line, topicIds: readonly string[]): Promise<void> {
+    const { version } = line.topics;
+    line.topics.expectWatch(topicIds);
+    // What ends while the areas are asked has to find the line.
+    index.followAll(line, line.topics.followedIds);
+    const actor = memberOn(line);
+    const found = actor && (await listWatchable({ platform, topics }, actor, topicIds));
+    // Other rights: what was found is worth nothing.
+    if (version !== line.topics.version) return watch(line, topicIds);
+    line.topics.watch(found ?? []);
+    index.followAll(line, line.topics.followedIds);
+    sayWatching(line);
+  }
+
+  function work(line: Line, frame: Exclude<LiveClientFrame, { type: 'signal' }>): Promise<void> {
+    if (frame.type === 'hello') return greet(greetDeps, line, frame);
+    return frame.type === 'watch' ? watch(line, frame.topicIds) : renew(line, frame.token);
   }
 
   function forgetSilent(line: Line): void {
@@ -145,6 +215,12 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     silentByAddress.set(line.address, (silentByAddress.get(line.address) ?? 0) + 1);
   }
 
+  /** Signals have a budget of their own. */
+  function isAdmitted(line: Line, frame: LiveClientFrame | null): boolean {
+    if (frame?.type !== 'signal') return line.admitFrame();
+    return line.countOf('any signal') <= liveLimits.floodOfSignals;
+  }
+
   /** Frames of one line are worked on one after the other. */
   function listen(socket: WebSocket, line: Line): void {
     let turn = Promise.resolve();
@@ -152,17 +228,19 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     socket.on('ping', () => void (line.admitFrame() || line.end(liveClose.tooMany)));
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== WebSocket.OPEN) return;
-      if (!line.admitFrame()) return line.end(liveClose.tooMany);
       const frame = readFrame(data, isBinary);
+      if (!isAdmitted(line, frame)) return line.end(liveClose.tooMany);
       if (frame === null || (frame.type === 'hello') === isGreeted) return line.end(liveClose.malformed);
+      if (frame.type === 'signal') {
+        if (!signals.accept(line, frame)) line.end(liveClose.malformed);
+        return;
+      }
       isGreeted = true;
       forgetSilent(line);
       turn = turn
         .then(() => {
           if (socket.readyState !== WebSocket.OPEN) return;
-          return inTurn(line, () =>
-            frame.type === 'hello' ? greet(greetDeps, line, frame) : renew(line, frame.token),
-          );
+          return inTurn(line, () => work(line, frame));
         })
         .catch((error: unknown) => {
           log.warn({ err: error }, 'a frame of a live connection failed');
@@ -230,6 +308,7 @@ export function createLiveLines(options: LiveLinesOptions): LiveLines {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       look.stop();
+      signals.stop();
       for (const socket of sockets.keys()) socket.terminate();
       await dispatcher.stop();
     },

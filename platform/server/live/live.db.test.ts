@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveServerFrame } from '@artel/contract';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +6,17 @@ import { type LiveClient, openLive, type TestServer } from '../testing/index.ts'
 import { deleteLiveEvents } from './delete-live-events.ts';
 import { liveLimits } from './limits.ts';
 import { createPositions, type Position } from './position.ts';
-import { createWorld, happened, openMember, passFor, startLiveServer, tell } from './testing.ts';
+import {
+  createWorld,
+  happened,
+  lastPosition,
+  numbersOf,
+  openMember,
+  passFor,
+  slowTransaction,
+  startLiveServer,
+  tell,
+} from './testing.ts';
 
 const world = createWorld();
 let server: TestServer & { url: string };
@@ -21,14 +30,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const numbers = (frames: readonly LiveServerFrame[]) =>
-  frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
-
 /** A user of its own, whose later event shows that everything before it has been heard. */
 async function heardBy(line: LiveClient, userId: string, last: number): Promise<number[]> {
   await tell(server, { userId }, last);
-  await vi.waitFor(() => expect(numbers(line.frames)).toContain(last));
-  return numbers(line.frames);
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(last));
+  return numbersOf(line.frames);
 }
 
 test('an event reaches its audience on every server of the installation, and nobody else', async () => {
@@ -88,25 +94,9 @@ test('ids that the event does not declare stop the act', async () => {
   await expect(act).rejects.toThrow();
 });
 
-/** An application's connection that keeps its transaction open as long as the test wants. */
-async function slowTransaction(on = server) {
-  const client = new Client({ connectionString: on.database.appUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('BEGIN');
-  return {
-    tell: (userId: string, n: number) =>
-      client.query(
-        `INSERT INTO platform.live_events (user_id, name, ids, told_at) VALUES ($1, 'test/happened', $2, now())`,
-        [userId, JSON.stringify({ n })],
-      ),
-    commit: () => client.query('COMMIT'),
-  };
-}
-
 test('a slow transaction that began early is not skipped: later events wait for it and follow it', async () => {
   const { line, userId, token } = await openMember(server, world, { companyId: randomUUID() });
-  const slow = await slowTransaction();
+  const slow = await slowTransaction(server);
   await slow.tell(userId, 1);
   for (const n of [2, 3]) await tell(server, { userId }, n);
   // A line that opens now begins below the slow one as well.
@@ -115,8 +105,8 @@ test('a slow transaction that began early is not skipped: later events wait for 
   await expect(line.next('event', 400)).rejects.toThrow('No event came');
   // No announcement: only the look at what waits finds it.
   await slow.commit();
-  await vi.waitFor(() => expect(numbers(line.frames)).toEqual([1, 2, 3]));
-  await vi.waitFor(() => expect(numbers(late.frames)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3]));
+  await vi.waitFor(() => expect(numbersOf(late.frames)).toEqual([1, 2, 3]));
 });
 
 test('under twenty concurrent writers each event is told once, in one order for everybody', async () => {
@@ -142,9 +132,9 @@ test('under twenty concurrent writers each event is told once, in one order for 
   await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)));
   for (const { line } of lines) {
     await vi.waitFor(() => expect(line.frames.length).toBeGreaterThan(all.length));
-    expect(numbers(line.frames).toSorted((a, b) => a - b)).toEqual(all);
+    expect(numbersOf(line.frames).toSorted((a, b) => a - b)).toEqual(all);
   }
-  expect(numbers(lines[0]?.line.frames ?? [])).toEqual(numbers(lines[1]?.line.frames ?? []));
+  expect(numbersOf(lines[0]?.line.frames ?? [])).toEqual(numbersOf(lines[1]?.line.frames ?? []));
 });
 
 test('a tab that comes back within the hour hears what it missed, once, also on another server', async () => {
@@ -161,7 +151,7 @@ test('a tab that comes back within the hour hears what it missed, once, also on 
   for (const { url } of [server, other]) {
     const again = await openLive(url, { token, since: position });
     expect(await again.next('ready')).toEqual({ type: 'ready', position, isResumed: true });
-    await vi.waitFor(() => expect(numbers(again.frames)).toEqual([2, 4]));
+    await vi.waitFor(() => expect(numbersOf(again.frames)).toEqual([2, 4]));
     again.close();
   }
 });
@@ -178,7 +168,7 @@ test('a tab that comes back while others write misses nothing and hears nothing 
   const heard: number[] = [];
   // However long a line takes to end: who missed more than this would have to ask for everything anew.
   const mayWrite = () => {
-    const last = numbers(line?.frames ?? []).at(-1) ?? heard.at(-1);
+    const last = numbersOf(line?.frames ?? []).at(-1) ?? heard.at(-1);
     return last === undefined || written - last < liveLimits.replayedEvents / 2;
   };
   const writing = (async () => {
@@ -196,8 +186,8 @@ test('a tab that comes back while others write misses nothing and hears nothing 
     await line.next('event');
     line.close();
     await line.closed;
-    heard.push(...numbers(line.frames));
-    since = line.frames.at(-1)?.position;
+    heard.push(...numbersOf(line.frames));
+    since = lastPosition(line.frames);
   }
   isWriting = false;
   await writing;

@@ -2,7 +2,7 @@ import { liveClose } from '@artel/contract';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Ports } from '../platform.ts';
-import { findListener, hasSameRights } from './find-listener.ts';
+import { findListener } from './find-listener.ts';
 import { liveLimits, liveTimes } from './limits.ts';
 import type { Line, Listener } from './line.ts';
 import { byTurns } from './line-turns.ts';
@@ -11,8 +11,10 @@ export interface LookOptions {
   readonly ports: () => Pick<Ports, 'authenticate' | 'resolveMembership'>;
   readonly lines: () => Iterable<Line>;
   readonly log: Logger;
-  /** Takes over what a listener is now; the company may be another one, or none. */
+  /** Adopts what a listener is now: the company may be another one, or none; of other rights the tab is notified. */
   readonly change: (line: Line, from: Listener, to: Listener) => void;
+  /** Finds the topics of a line anew. */
+  readonly loadTopics: (line: Line) => Promise<void>;
   readonly position: () => string;
 }
 
@@ -27,7 +29,14 @@ export interface RenewedLook {
 }
 
 /** Recall does not say whose session or membership it forgot, so everybody is looked at: it costs memory reads only. */
-export function createRenewedLook({ ports, lines, log, change, position }: LookOptions): RenewedLook {
+export function createRenewedLook({
+  ports,
+  lines,
+  log,
+  change,
+  loadTopics,
+  position,
+}: LookOptions): RenewedLook {
   const few = pLimit(liveLimits.questionsAtOnce);
   let generation = 0;
   let isLooking = false;
@@ -46,8 +55,9 @@ export function createRenewedLook({ ports, lines, log, change, position }: LookO
     const wasThrownOut = listener.membership !== null && found?.membership == null;
     if (found === null || wasThrownOut) return line.end(liveClose.unauthenticated);
     change(line, listener, found);
+    if (!line.topics.isLoaded) await loadTopics(line);
+    if (began !== generation || line.listener !== found) return;
     line.release('doubt', position);
-    if (!hasSameRights(listener, found)) line.refresh(position);
   }
 
   /** A line whose rights cannot be read stays held: no event is sent on a right that nobody confirmed. */

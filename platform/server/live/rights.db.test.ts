@@ -75,7 +75,14 @@ test('an event that was read is passed on when what was forgotten before has bee
     if (event.companyId === companyId) passed.push(event.ids);
   };
   const log = pino({ level: 'silent' });
-  const dispatcher = createDispatcher({ db: server.platform.db, log, hear, deliver, lose: () => {} });
+  const dispatcher = createDispatcher({
+    db: server.platform.db,
+    log,
+    hear,
+    deliver,
+    change: () => {},
+    lose: () => {},
+  });
   onTestFinished(() => dispatcher.stop());
   await dispatcher.start();
   await tell(server, { companyId }, 1);

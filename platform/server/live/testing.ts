@@ -1,10 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { type Audience, liveEvent, type VerifiedClaims } from '@artel/contract';
+import {
+  type Audience,
+  type LiveServerFrame,
+  type LiveTopic,
+  liveEvent,
+  liveSignal,
+  type VerifiedClaims,
+} from '@artel/contract';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { defineArea } from '../area.ts';
 import { openLive, startTestServer, type TestServer } from '../testing/index.ts';
 import type { TestServerOptions } from '../testing/start-test-server.ts';
 
 export const happened = liveEvent({ name: 'test/happened', ids: z.object({ n: z.int() }) });
+export const said = liveEvent({
+  name: 'test/said',
+  ids: z.object({ n: z.int() }),
+  body: z.object({ text: z.string() }),
+  isFast: true,
+});
+
+export const typing = liveSignal({
+  name: 'test/typing',
+  data: z.strictObject({ text: z.optional(z.string()) }),
+  perMinute: 40,
+});
 
 interface Pass {
   readonly userId: string;
@@ -18,10 +40,14 @@ export interface World {
   readonly endedSessions: Set<string>;
   /** What a user is in a company other than a plain member, by `company:user`; null: not in it. */
   readonly roles: Map<string, 'member' | 'manager' | null>;
+  /** The topics that a member belongs to, by the member's id. */
+  readonly topics: Map<string, readonly string[]>;
+  /** Topics that every member may watch. */
+  readonly watchable: Set<string>;
 }
 
 export function createWorld(): World {
-  return { endedSessions: new Set(), roles: new Map() };
+  return { endedSessions: new Set(), roles: new Map(), topics: new Map(), watchable: new Set() };
 }
 
 /** A token that the server of `startLiveServer` takes for genuine. */
@@ -41,7 +67,7 @@ export async function startLiveServer(
   options: Omit<TestServerOptions, 'areas' | 'ports'> = {},
 ): Promise<TestServer & { url: string }> {
   const server = await startTestServer({
-    areas: [],
+    areas: [topicArea(world)],
     ...options,
     ports: ({ recall, clock }) => ({
       async authenticate(token, overtime = 0): Promise<VerifiedClaims | null> {
@@ -64,6 +90,20 @@ export async function startLiveServer(
   return { ...server, url: await server.listen() };
 }
 
+/** An area whose topics are what the world says. */
+function topicArea(world: World) {
+  return defineArea({
+    name: 'test',
+    strings: {},
+    routes: [],
+    liveSignals: [typing],
+    liveTopics: {
+      list: async (_deps, { membership }) => world.topics.get(membership.memberId) ?? [],
+      listWatchable: async (_deps, _actor, topicIds) => topicIds.filter((id) => world.watchable.has(id)),
+    },
+  });
+}
+
 function readPass(token: string): Pass | null {
   try {
     return JSON.parse(token) as Pass;
@@ -76,9 +116,13 @@ function readPass(token: string): Pass | null {
 export async function openMember(
   { url }: { readonly url: string },
   world: World,
-  { companyId, role = 'member' }: { companyId: string; role?: 'member' | 'manager' },
+  {
+    companyId,
+    role = 'member',
+    userId = randomUUID(),
+  }: { companyId: string; role?: 'member' | 'manager'; userId?: string },
 ) {
-  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const sessionId = randomUUID();
   world.roles.set(`${companyId}:${userId}`, role);
   const token = passFor({ userId, sessionId, companyId });
   const line = await openLive(url, { token });
@@ -90,4 +134,51 @@ export async function openMember(
 export function tell(server: TestServer, audience: Audience, n: number) {
   const { db, live } = server.platform;
   return db.asInstallation('platform/live', (tx) => live.tell(tx, audience, happened, { n }));
+}
+
+/** Publishes a fast event with a body. */
+export function say(server: TestServer, audience: Audience, n: number, text = 'hello') {
+  const { db, live } = server.platform;
+  return db.asInstallation('platform/live', (tx) => live.publish(tx, audience, said, { n }, { text }));
+}
+
+/** Joins members to a topic, or ends that, as an act would. */
+export function changeTopic(
+  server: TestServer,
+  kind: 'joinTopic' | 'leaveTopic',
+  topic: LiveTopic,
+  memberIds: readonly string[],
+) {
+  const { db, live } = server.platform;
+  return db.asInstallation('platform/live', (tx) => live[kind](tx, topic, memberIds));
+}
+
+/** The numbers that a line heard, in order. */
+export const numbersOf = (frames: readonly LiveServerFrame[]): number[] =>
+  frames.flatMap((frame) => (frame.type === 'event' ? [Number(frame.ids['n'])] : []));
+
+/** The position that a client resumes from after these frames. */
+export function lastPosition(frames: readonly LiveServerFrame[]): string {
+  const positions = frames.flatMap((frame) =>
+    'position' in frame && frame.position ? [frame.position] : [],
+  );
+  return positions.at(-1) ?? '';
+}
+
+/** An application's connection whose transaction stays open as long as the test wants. */
+export async function slowTransaction(on: TestServer) {
+  const client = new Client({ connectionString: on.database.appUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN');
+  return {
+    client,
+    /** Writes an event as any act may. */
+    tell: (userId: string, n: number) =>
+      client.query(
+        `INSERT INTO platform.live_events (user_id, name, ids, told_at) VALUES ($1, 'test/happened', $2, now())`,
+        [userId, JSON.stringify({ n })],
+      ),
+    commit: () => client.query('COMMIT'),
+  };
 }

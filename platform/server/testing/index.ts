@@ -21,6 +21,7 @@ export type {
 } from './matrix-options.ts';
 export { type LiveClient, type LiveOptions, openLive } from './open-live.ts';
 export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
+export { findSearchFaults, planOfSearch } from './search-faults.ts';
 export { mountSmallDisk } from './small-disk.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 export { taskExamples } from './task-examples.ts';

@@ -36,6 +36,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   /** Bounds of what is on its way to readers. */
   readonly sendLimits?: SendLimits;
+  /** How long a statement of a reader may take; as long as it wants when left out. */
+  readonly quickMs?: number;
   /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
   readonly beside?: TestServer;
 }
@@ -69,7 +71,7 @@ export interface TestServer {
 }
 
 /** A busy machine is no outage; suites about outages start servers of their own. */
-const PATIENCE = { connectionMs: 60_000, statementMs: 60_000 };
+const PATIENCE = { connectionMs: 60_000, statementMs: 60_000, quickMs: 60_000 };
 
 /** What a lowered limit holds at: some are made, and soon one more is refused. */
 export const LOWERED = 3;
@@ -101,7 +103,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     masterKey,
     areas,
     clock,
-    patience: PATIENCE,
+    patience: { ...PATIENCE, ...(options.quickMs !== undefined && { quickMs: options.quickMs }) },
     numberOf: (limit, kind) => numberUnder(limits, limit, kind),
     log,
     ports: (platform) => ({

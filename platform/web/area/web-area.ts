@@ -31,10 +31,27 @@ export interface MenuEntry {
   /** Shown to those who hold it; to everybody when left out. */
   readonly permission?: Permission;
   readonly shortcut?: Shortcut;
+  /** How much is new here, followed live; a hook, called wherever the entry is shown. */
+  readonly useCount?: () => MenuCount | undefined;
+}
+
+export interface MenuCount {
+  /** Nothing is shown for 0. */
+  readonly count: number;
+  /** `accent` for what concerns this person, as a mention does. */
+  readonly look?: 'plain' | 'accent';
 }
 
 /** Something to do or a place to go that the command palette finds by its title. */
 export type Command = CommandFace & (OpeningCommand | AddressCommand | ActingCommand | ActionCommand);
+
+/** Something that can be created from anywhere: an entry of the frame's create menu, also found by the palette. */
+export type Create = Command & {
+  /** The key that chooses it in the menu that `c` opens, by the place of a Latin letter: `c f`. */
+  readonly shortcut?: `c ${string}`;
+  /** Entries are in the order of this number. */
+  readonly order: number;
+};
 
 interface CommandFace {
   /** No two areas have the same: `disk/upload`. */
@@ -146,6 +163,8 @@ export interface AreaInside {
   readonly menu?: readonly MenuEntry[];
   /** What the command palette offers beside the pages, which it knows by themselves. */
   readonly commands?: readonly Command[];
+  /** What can be created of the area's things; it is no command beside that. */
+  readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];
   readonly profileSections?: readonly PageSection[];
   /** Parts of the page `/company`; who may use none of them reads the company's card instead. */

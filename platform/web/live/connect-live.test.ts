@@ -1,7 +1,8 @@
-import { liveClose, liveEvent } from '@artel/contract';
+import { LIVE_WATCHED_TOPICS, liveClose, liveEvent, liveSignal } from '@artel/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { onLiveEvent, onLiveReset, onLiveSignal, sendLiveSignal, watchLiveTopic } from '../index.ts';
 import { keyOf } from '../query/query-of.ts';
 import { endSession, renewSession, startSession } from '../session/session.ts';
 import { connectSession } from '../session/session-port.ts';
@@ -268,4 +269,108 @@ test('a sign-out closes the line, and the next person starts without the positio
   startSession({ token: 'other', refreshToken: 'r', username: 'boris@example.test', webViewLink: '' });
   newest().opens();
   expect(newest().sent).toEqual([{ type: 'hello', token: 'other' }]);
+});
+
+const said = liveEvent({
+  name: 'testing/said',
+  ids: z.object({ n: z.int() }),
+  body: z.object({ text: z.string() }),
+  isFast: true,
+});
+const typing = liveSignal({ name: 'testing/typing', data: z.object({ text: z.string() }), perMinute: 30 });
+
+test('a fast event that comes again in its order is dropped, before and after a break; what it carries is read', async () => {
+  await connected();
+  const heard: unknown[] = [];
+  stops.push(onLiveEvent(said, (event) => heard.push(event)));
+  const early = { type: 'event', id: 'a', name: 'testing/said', ids: { n: 1 }, body: { text: 'hello' } };
+  newest().says(early);
+  newest().says(early);
+  newest().says({ ...early, id: 'b', ids: { n: 2 }, body: { text: 7 } });
+  newest().says({ ...early, id: 'c', ids: { n: 'three' } });
+  newest().ends(1006);
+  await vi.advanceTimersByTimeAsync(500);
+  newest().opens();
+  // The place of an early event is not known, so it is heard again.
+  expect(newest().sent).toEqual([{ type: 'hello', token: 'access-1', since: '1:1' }]);
+  newest().says({ type: 'ready', position: '1:1', isResumed: true });
+  newest().says({ ...early, position: '1:2' });
+  expect(heard).toEqual([{ ids: { n: 1 }, body: { text: 'hello' } }, { ids: { n: 2 } }]);
+});
+
+test('of a thousand and one fast events the first is known no more', async () => {
+  await connected();
+  let heard = 0;
+  stops.push(onLiveEvent(said, () => heard++));
+  const says = (n: number) => newest().says({ type: 'event', id: `${n}`, name: 'testing/said', ids: { n } });
+  for (let n = 0; n <= 1_000; n++) says(n);
+  says(1_000);
+  says(0);
+  expect(heard).toBe(1_002);
+});
+
+test('screens are called when events may have been missed, and not after a resumed break', async () => {
+  const reset = vi.fn();
+  stops.push(onLiveReset(reset));
+  await connected();
+  expect(reset).toHaveBeenCalledTimes(1);
+  newest().says({ type: 'refresh', position: '1:2' });
+  expect(reset).toHaveBeenCalledTimes(2);
+  newest().ends(1006);
+  await vi.advanceTimersByTimeAsync(500);
+  newest().opens();
+  newest().says({ type: 'ready', position: '1:2', isResumed: true });
+  expect(reset).toHaveBeenCalledTimes(2);
+});
+
+test('a topic is watched as long as a screen wants it, again after a break, and its screen is called when it begins', async () => {
+  const begins = vi.fn();
+  const end = watchLiveTopic('one', begins);
+  await connected();
+  const watches = () => newest().sent.filter((frame) => (frame as { type: string }).type === 'watch');
+  expect(watches()).toEqual([{ type: 'watch', topicIds: ['one'] }]);
+  newest().says({ type: 'watching', topicIds: ['one'] });
+  expect(begins).toHaveBeenCalledTimes(1);
+  const second = vi.fn();
+  const endSecond = watchLiveTopic('one', second);
+  expect(second).toHaveBeenCalledTimes(1);
+  endSecond();
+  newest().ends(1006);
+  await vi.advanceTimersByTimeAsync(2_500);
+  newest().opens();
+  newest().says({ type: 'ready', position: '1:2', isResumed: true });
+  newest().says({ type: 'watching', topicIds: ['one'] });
+  expect(watches()).toEqual([{ type: 'watch', topicIds: ['one'] }]);
+  expect(begins).toHaveBeenCalledTimes(2);
+  end();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(watches().at(-1)).toEqual({ type: 'watch', topicIds: [] });
+});
+
+test('who walks through many folders sends few frames, and the last twenty topics are watched', async () => {
+  await connected();
+  for (let n = 0; n <= LIVE_WATCHED_TOPICS; n++) stops.push(watchLiveTopic(`${n}`, () => undefined));
+  await vi.advanceTimersByTimeAsync(2_500);
+  const watches = newest().sent.slice(1) as { topicIds: string[] }[];
+  expect(watches).toHaveLength(2);
+  expect(watches[1]?.topicIds).toEqual(Array.from({ length: LIVE_WATCHED_TOPICS }, (_, at) => `${at + 1}`));
+});
+
+test('a signal is sent on an open line and heard by those who listen for it', async () => {
+  sendLiveSignal(typing, 'topic', { text: 'lost' });
+  await connected();
+  const heard: unknown[] = [];
+  stops.push(onLiveSignal(typing, (signal) => heard.push(signal)));
+  sendLiveSignal(typing, 'topic', { text: 'a' });
+  expect(newest().sent.at(-1)).toEqual({
+    type: 'signal',
+    name: 'testing/typing',
+    topicId: 'topic',
+    data: { text: 'a' },
+  });
+  const signal = { type: 'signal', name: 'testing/typing', topicId: 'topic', from: 'm', data: { text: 'b' } };
+  newest().says(signal);
+  newest().says({ ...signal, data: {} });
+  newest().says({ ...signal, name: 'testing/other' });
+  expect(heard).toEqual([{ topicId: 'topic', from: 'm', data: { text: 'b' } }]);
 });

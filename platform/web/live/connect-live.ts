@@ -12,6 +12,7 @@ import {
   readToken,
 } from '../session/session.ts';
 import { type LiveLine, LOST, openLine } from './live-line.ts';
+import { hearLiveFrame, resetLive, setLiveSender } from './live-port.ts';
 
 /** Milliseconds until the next attempt: doubled each time up to the longest, and shaken so that tabs do not march in step. */
 const FIRST_PAUSE = 500;
@@ -20,6 +21,8 @@ const LONGEST_PAUSE = 30_000;
 const FULL_PAUSE = 10_000;
 /** Milliseconds: the first event is answered at once, what follows it so soon all together. */
 const GATHERING = 500;
+/** Events that may come twice are known by their ids; a line remembers fewer. */
+const MOST_IDS = 1_000;
 /** Of more different ones everything shown is asked for anew. */
 const MOST_GATHERED = 200;
 
@@ -46,6 +49,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   let attempts = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
   const gathered = new Map<string, Heard>();
+  const heardIds = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
@@ -62,22 +66,49 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
     gathered.clear();
     line?.end();
     line = null;
+    setLiveSender(null);
+    heardIds.clear();
     position = null;
     attempts = 0;
   }
 
   function hear(frame: LiveServerFrame): void {
-    position = frame.position;
+    if ('position' in frame) position = frame.position ?? position;
     // Not by `ready`: a server that takes a line and ends it at once would be asked without a pause.
     if (frame.type === 'beat') attempts = 0;
-    // What was asked for before the line stood may have changed in between.
-    if (frame.type === 'refresh' || (frame.type === 'ready' && !frame.isResumed)) {
-      void queries.invalidateQueries();
-    }
-    if (frame.type === 'event') gather(frame);
+    if (frame.type === 'ready' || frame.type === 'refresh') begin(frame);
+    if (frame.type === 'event') hearEvent(frame);
+    else hearLiveFrame(frame);
     // Another tab may have renewed the token.
     const token = readOwnToken();
     if (frame.type === 'beat' && token !== null) line?.renew(token);
+  }
+
+  function begin(frame: Extract<LiveServerFrame, { type: 'ready' | 'refresh' }>): void {
+    // What was asked for before the line stood may have changed in between.
+    if (frame.type === 'refresh' || !frame.isResumed) {
+      void queries.invalidateQueries();
+      resetLive();
+    }
+    const current = line;
+    // After a refresh the rights may be others, so what is watched is requested again.
+    setLiveSender((sent) => current?.send(sent));
+  }
+
+  function hearEvent(frame: Extract<LiveServerFrame, { type: 'event' }>): void {
+    if (!isNew(frame)) return;
+    hearLiveFrame(frame);
+    gather(frame);
+  }
+
+  /** Whether an event was not heard before: fast ones come again in their order after a break. */
+  function isNew({ id }: Extract<LiveServerFrame, { type: 'event' }>): boolean {
+    if (id === undefined) return true;
+    if (heardIds.has(id)) return false;
+    heardIds.add(id);
+    const [oldest] = heardIds;
+    if (heardIds.size > MOST_IDS && oldest !== undefined) heardIds.delete(oldest);
+    return true;
   }
 
   function gather(event: Heard): void {
@@ -112,6 +143,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
 
   async function comeAgain(code: number, token: string): Promise<void> {
     line = null;
+    setLiveSender(null);
     if (code === LOST) void doubtConnection();
     const isFirst = attempts === 0;
     attempts += 1;
@@ -140,6 +172,7 @@ export function connectLive(queries: QueryClient, loadReactions: LoadReactions):
   const returnOnline = () => {
     line?.end();
     line = null;
+    setLiveSender(null);
     if (currentSession().isSignedIn) open();
   };
   const stopConnection = onConnectionChange(() => {

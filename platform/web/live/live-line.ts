@@ -6,6 +6,7 @@ import { parseJson } from '../browser/parse-json.ts';
 export interface LiveLine {
   /** Tells the server of a renewed token; the same one again is not sent. */
   renew(token: string): void;
+  send(frame: LiveClientFrame): void;
   /** Ends it without a word to `onEnd`. */
   end(): void;
 }
@@ -29,7 +30,9 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
   let isOver = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const send = (frame: LiveClientFrame) => socket.send(JSON.stringify(frame));
+  const send = (frame: LiveClientFrame) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  };
   const finish = (code: number | null) => {
     if (isOver) return;
     isOver = true;
@@ -57,6 +60,7 @@ export function openLine({ token, since, onFrame, onEnd }: LineParts): LiveLine 
       sentToken = fresh;
       send({ type: 'token', token: fresh });
     },
+    send,
     end: () => finish(null),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@artel/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type PageInput, usePageTarget } from './use-page-target.ts';
 
 interface Opening extends PageInput {
@@ -7,12 +7,19 @@ interface Opening extends PageInput {
   readonly replace?: boolean;
   /** Stays where one has scrolled to: what opens stands over what is shown. */
   readonly keepsPlace?: boolean;
+  /** Where the page is shown already, the rest of its query stays. */
+  readonly keepsQuery?: boolean;
 }
 
 /** Opens a page of the contract after an act. */
 export function useOpenPage(): (page: Page, opening?: Opening) => Promise<void> {
   const navigate = useNavigate();
+  const router = useRouter();
   const targetOf = usePageTarget();
-  return (page, { replace = false, keepsPlace = false, ...input } = {}) =>
-    navigate({ ...targetOf(page, input), replace, resetScroll: !keepsPlace });
+  return (page, { replace = false, keepsPlace = false, keepsQuery = false, ...input } = {}) => {
+    const { to, search } = targetOf(page, input);
+    const { pathname, search: present } = router.state.location;
+    const query = keepsQuery && pathname === to ? ({ ...present, ...(search as object) } as never) : search;
+    return navigate({ to, search: query, replace, resetScroll: !keepsPlace });
+  };
 }

@@ -36,6 +36,9 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
     this.style.display = '';
   };
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.hasPointerCapture ??= () => false;
+  document.elementFromPoint ??= () => null;
   window.matchMedia ??= ((media: string) => ({
     media,
     matches: false,

@@ -70,6 +70,7 @@ describe('the access matrix of the shell', () => {
     examples: {
       'shell/find-route-rule': () => ({ query: { path: '/plain' } }),
       'shell/get-dashboard': () => ({}),
+      'shell/search': () => ({ query: { q: 'анна', kind: 'company/member', limit: '5' } }),
       ...taskExamples,
     },
     fixtures: companyFixtures,

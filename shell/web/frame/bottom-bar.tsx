@@ -5,8 +5,9 @@ import { IconDots, IconUserCircle } from '@tabler/icons-react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { useSections } from '../menu/use-sections.ts';
 import styles from './bottom-bar.module.css';
+import { MenuCountMark } from './menu-count-mark.tsx';
 
-type Section = Pick<MenuEntry, 'page' | 'pages'>;
+type Section = Pick<MenuEntry, 'page' | 'pages' | 'useCount'>;
 
 /** Places that a thumb can tell apart. */
 const PLACES = 5;
@@ -34,6 +35,7 @@ export function BottomBar({ onMore }: BottomBarProps) {
       <Text as="span" isCut>
         {title}
       </Text>
+      {section.useCount && <MenuCountMark useCount={section.useCount} isOver />}
     </PageLink>
   );
   return (

@@ -2,10 +2,13 @@ import { companyPages } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
 import { type MenuEntry, PageLink, t, useCurrentPage } from '@artel/web';
 import { GroupTitle, Row, Stack } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconSettings } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { isSectionOf } from '../menu/is-section-of.ts';
 import { sectionGroups, useSections } from '../menu/use-sections.ts';
+import { MenuCountMark } from './menu-count-mark.tsx';
 import styles from './navigation.module.css';
 
 interface NavigationProps {
@@ -88,12 +91,12 @@ const Section = memo(function Section({ section, isHere, isRail, onChoose }: Sec
         page={page}
         look="entry"
         aria-current={isHere ? 'page' : undefined}
-        aria-label={isRail ? title : undefined}
         title={isRail ? title : undefined}
         onClick={onChoose}
       >
         <Icon size={18} stroke={1.5} />
-        {!isRail && <span>{title}</span>}
+        {isRail ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}
+        {section.useCount && <MenuCountMark useCount={section.useCount} isOver={isRail} />}
       </PageLink>
     </li>
   );

@@ -10,7 +10,7 @@ import styles from './app-frame.module.css';
 export function AppFrame() {
   const page = useCurrentPage();
   return (
-    <Screen controls="finger">
+    <Screen controls="finger" className={styles.whole}>
       <Row as="header" gap={0} isOneLine className={styles.bar}>
         {page?.name === shellPages.index.name ? <WayOut /> : <BackButton otherwise={shellPages.index} />}
         <div className={styles.title}>

@@ -3,9 +3,10 @@ import { loadDeletionBanner } from '@artel/privacy/web';
 import { LazyPart, needChunk, t } from '@artel/web';
 import { Dialog, PartFence, Stack } from '@artel/web/ui';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Bell } from '../frame/bell.tsx';
 import { BottomBar } from '../frame/bottom-bar.tsx';
+import { CreateMenu } from '../frame/create-menu.tsx';
 import { FrameActsProvider } from '../frame/frame-acts.ts';
 import { HelpDialog } from '../frame/help-dialog.tsx';
 import { Navigation } from '../frame/navigation.tsx';
@@ -45,7 +46,13 @@ export function BrowserFrame() {
     openStatus: () => setOverlay('status'),
     openTour: () => setTouring(true),
   };
-  useShortcuts({ ...acts, isPaletteOpen: overlay === 'palette', closePalette: close('palette') });
+  const createButton = useRef<HTMLButtonElement>(null);
+  useShortcuts({
+    ...acts,
+    openCreate: () => createButton.current?.click(),
+    isPaletteOpen: overlay === 'palette',
+    closePalette: close('palette'),
+  });
   return (
     <FrameActsProvider value={acts}>
       <div className={styles.frame}>
@@ -59,6 +66,9 @@ export function BrowserFrame() {
             onOpenNavigation={isWide || isPhone ? undefined : () => setOverlay('sections')}
             end={
               <>
+                <PartFence look="icon">
+                  <CreateMenu ref={createButton} isWide={isWide} />
+                </PartFence>
                 <PartFence look="icon">
                   <Bell />
                 </PartFence>

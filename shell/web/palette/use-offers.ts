@@ -4,18 +4,20 @@ import type { Page } from '@artel/contract';
 import { shellPages } from '@artel/shell-contract';
 import {
   type Command,
+  type Create,
   type MenuEntry,
   type PageSection,
   t,
   useAction,
   useAreas,
   useInside,
-  useOpenAddress,
   useOpenPage,
 } from '@artel/web';
 import { IconBuilding, IconFile, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAllowed } from '../menu/use-allowed.ts';
+import { useCreates } from '../menu/use-creates.ts';
+import { useRunCommand } from '../menu/use-run-command.ts';
 import { useSections } from '../menu/use-sections.ts';
 import { useCompanySections, useProfileSections } from '../sections/use-page-sections.ts';
 import { useShortcutPlaces } from '../shortcuts/shortcut-places.ts';
@@ -39,7 +41,7 @@ export function useOffers(): readonly Offer[] {
     ...useShellCommands(),
   ];
   const offerOf = useCommandOffer();
-  return [...places, ...others, ...useAllowed(commands).map(offerOf)];
+  return [...places, ...others, ...[...useCreates(), ...useAllowed(commands)].map(offerOf)];
 }
 
 function useSectionOffers(): Offer[] {
@@ -110,23 +112,16 @@ function useOtherPages(known: ReadonlySet<string>): Offer[] {
   );
 }
 
-function useCommandOffer(): (command: Command) => Offer {
-  const openPage = useOpenPage();
-  const openAction = useAction();
-  const openAddress = useOpenAddress();
-  const runOf = (command: Command) => {
-    if ('run' in command) return command.run;
-    if ('address' in command) return () => openAddress(command.address);
-    if ('action' in command) return () => openAction(command.action);
-    return () => openPage(command.page, { search: command.search });
-  };
+function useCommandOffer(): (command: Command | Create) => Offer {
+  const runOf = useRunCommand();
   return (command) => ({
     name: command.name,
     group: 'acts',
     title: t(command.titleKey),
     keywords: command.keywordsKey === undefined ? '' : t(command.keywordsKey),
+    ...('shortcut' in command && { keys: command.shortcut }),
     icon: command.icon,
-    run: runOf(command),
+    run: runOf(command, { keepsQuery: 'order' in command }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@artel/web';
 import { Row, Stack, SwitchField, Text } from '@artel/web/ui';
+import { useCreates } from '../menu/use-creates.ts';
 import { Keys } from './keys.tsx';
 import styles from './shortcut-list.module.css';
 import { useShortcutPlaces } from './shortcut-places.ts';
@@ -8,6 +9,7 @@ import { useSingleKeys } from './use-single-keys.ts';
 /** The keys that exist, for the places that this person may open. */
 export function ShortcutList() {
   const places = useShortcutPlaces();
+  const creates = useCreates();
   const { isOn, set } = useSingleKeys();
   return (
     <Stack>
@@ -16,6 +18,11 @@ export function ShortcutList() {
         {isOn && (
           <>
             <ShortcutLine title={t('shell.shortcuts.show')} keys="?" />
+            {creates.length > 0 && <ShortcutLine title={t('shell.create')} keys="c" />}
+            {creates.map(
+              ({ name, titleKey, shortcut }) =>
+                shortcut !== undefined && <ShortcutLine key={name} title={t(titleKey)} keys={shortcut} />,
+            )}
             {places.map(({ keys, title }) => (
               <ShortcutLine key={keys} title={title} keys={keys} />
             ))}

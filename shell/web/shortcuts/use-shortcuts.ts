@@ -11,9 +11,10 @@ interface ShortcutActs {
   readonly closePalette: () => void;
   readonly isPaletteOpen: boolean;
   readonly openShortcuts: () => void;
+  readonly openCreate: () => void;
 }
 
-/** The keys of the frame, on their places whatever the layout types: Ctrl or ⌘ with K, `?`, and two after another. */
+/** The keys of the frame, on their places whatever the layout types: Ctrl or ⌘ with K, `?`, `c`, and two after another. */
 export function useShortcuts(acts: ShortcutActs): void {
   const openPage = useOpenPage();
   const places = useShortcutPlaces();
@@ -61,6 +62,10 @@ function takeKey(
   if (letter === null) return null;
   const isInTime = first !== null && performance.now() - first.at <= PATIENCE;
   const place = isInTime ? placeOf(places, `${first.letter} ${letter}`) : undefined;
+  if (place === undefined && letter === 'c' && !(isInTime && isBeginning(places, first.letter))) {
+    acts.openCreate();
+    return null;
+  }
   if (place === undefined) return { letter, at: performance.now() };
   void openPage(place.page);
   return null;
@@ -71,6 +76,11 @@ function togglePalette(event: KeyboardEvent, acts: ShortcutActs): void {
   event.preventDefault();
   if (acts.isPaletteOpen) acts.closePalette();
   else if (!isDialogOpen()) acts.openPalette();
+}
+
+/** Whether pairs of keys begin with it. */
+function isBeginning(places: readonly ShortcutPlace[], letter: string): boolean {
+  return places.some(({ keys }) => keys.startsWith(letter));
 }
 
 function placeOf(places: readonly ShortcutPlace[], keys: string): ShortcutPlace | undefined {

@@ -8,7 +8,7 @@ const schemes = ['light', 'dark'] as const;
 
 /** One example in both schemes, and its code. */
 export function ExampleCard({ example }: { readonly example: DemoExample }) {
-  const { key, component: Example, code } = example;
+  const { key, component: Example, isWide, code } = example;
   const title = t(`uiDemo.example.${key}`);
   const shown = useRef<HTMLPreElement>(null);
   return (
@@ -18,7 +18,7 @@ export function ExampleCard({ example }: { readonly example: DemoExample }) {
           {title}
         </a>
       </h3>
-      <div className={styles.schemes}>
+      <div className={styles.schemes} data-wide={isWide || undefined}>
         {schemes.map((scheme) => (
           <SchemeBox key={scheme} scheme={scheme} className={styles.box}>
             <Example label={`${title}: ${t(`uiDemo.scheme.${scheme}`)}`} />

@@ -11,5 +11,7 @@ export interface DemoExample {
   readonly key: string;
   readonly group: string;
   readonly component: ComponentType<ExampleProps>;
+  /** Has all the width of the page in both schemes. */
+  readonly isWide: boolean;
   readonly code: string;
 }

@@ -4,12 +4,13 @@ import names from './names.json' with { type: 'json' };
 
 /** Words of everybody in a company who has none yet, as the trigger of a single member writes them. */
 const WORDS = `
-  INSERT INTO company.member_words (company_id, word, member_id, is_contact)
-  SELECT m.company_id, found.word, m.id, bool_and(found.is_contact)
+  INSERT INTO company.member_words (company_id, word, member_id, parts, stem)
+  SELECT m.company_id, found.word, m.id, bit_or(found.part), platform.search_stem(found.word)
   FROM company.members m CROSS JOIN LATERAL (
-    SELECT word, false AS is_contact FROM platform.search_words(
-      concat_ws(' ', m.family_name, m.given_name, m.middle_name, m.position)) AS word
-    UNION ALL SELECT word, true FROM platform.search_words(m.email) AS word
+    SELECT platform.search_title(concat_ws(' ', m.family_name, m.given_name, m.middle_name)) AS word, 1 AS part
+    UNION ALL SELECT word, 1 FROM platform.search_words(concat_ws(' ', m.family_name, m.given_name, m.middle_name)) AS word
+    UNION ALL SELECT word, 2 FROM platform.search_words(m.position) AS word
+    UNION ALL SELECT word, 4 FROM platform.search_words(m.email) AS word
   ) AS found
   WHERE m.company_id = $1
   GROUP BY m.company_id, found.word, m.id ON CONFLICT DO NOTHING`;
@@ -76,8 +77,8 @@ const COPIES = [
    SELECT copies.company_id, copies.id, gen_random_uuid(), m.role, m.family_name, m.given_name, m.middle_name, m.position,
      m.email, m.department_id, m.department_name, m.joined_at
    FROM copies JOIN company.members m ON m.company_id = $1 AND m.id = copies.of_id ORDER BY copies.company_id`,
-  `INSERT INTO company.member_words (company_id, word, member_id, is_contact)
-   SELECT copies.company_id, w.word, copies.id, w.is_contact
+  `INSERT INTO company.member_words (company_id, word, member_id, parts, stem)
+   SELECT copies.company_id, w.word, copies.id, w.parts, w.stem
    FROM copies JOIN company.member_words w ON w.company_id = $1 AND w.member_id = copies.of_id
    ORDER BY copies.company_id, w.word`,
 ];

@@ -6,6 +6,7 @@ import { createPeopleFile } from './create-people-file.ts';
 import { getMember } from './get-member.ts';
 import { listMemberIds } from './list-member-ids.ts';
 import { listMembers } from './list-members.ts';
+import { memberSearch } from './member-search.ts';
 import { updateMember } from './update-member.ts';
 
 /** The people of a company, found, listed and changed by colleagues. */
@@ -21,11 +22,5 @@ export const directory: Feature = {
     ),
     bind(contract.changeMembers, (deps, actor, { body }) => changeMembers(deps, actor, body)),
   ],
-  lives: [
-    {
-      table: 'company.member_words',
-      what: 'words by which people are searched',
-      kept: 'until the member leaves or is called otherwise',
-    },
-  ],
+  searches: [memberSearch],
 };

@@ -288,7 +288,7 @@ test('[R-03] every order and the search stand on an index, asked as the applicat
     expect(plan).not.toContain('Sort');
   }
   const search = await explain(
-    `SELECT company.find_member_ids(ARRAY['фамилия77 имя77'], ARRAY['77777'], true)`,
+    `SELECT company.find_member_ids(ARRAY['фамилия77 имя77'], ARRAY['77777'], 7, false, NULL, NULL)`,
   );
   // Blocks that were looked at: a fraction of what the words of three thousand people fill.
   const blocks = Number(/Buffers: shared hit=(\d+)/.exec(search)?.[1]);

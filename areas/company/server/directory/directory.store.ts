@@ -1,8 +1,9 @@
 import type { MemberSort, Role } from '@artel/company/contract';
-import { behind, type OrderColumn, over, type Tx } from '@artel/server';
+import { behind, type OrderColumn, over, type Tx, type WordsQuery } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { MemberRow } from '../members/members.store.ts';
+import { memberSearch } from './member-search.ts';
 
 /** A filter as the store asks it: departments with those below them, a query in all its readings. */
 export interface DirectoryFilter {
@@ -10,11 +11,7 @@ export interface DirectoryFilter {
   readonly departmentIds: readonly string[] | 'none' | null;
   readonly role: Role | null;
   readonly isSuspended: boolean | null;
-  readonly readings: readonly string[] | null;
-  /** Rows of digits that stand in a telephone number. */
-  readonly numbers: readonly string[];
-  /** Whether addresses and numbers may be searched. */
-  readonly withContacts: boolean;
+  readonly words: WordsQuery | null;
   /** Only these of them; everybody when left out. */
   readonly memberIds?: readonly string[] | undefined;
 }
@@ -24,9 +21,7 @@ export const EVERYBODY: DirectoryFilter = {
   departmentIds: null,
   role: null,
   isSuspended: null,
-  readings: null,
-  numbers: [],
-  withContacts: false,
+  words: null,
 };
 
 interface DirectoryPage {
@@ -49,7 +44,7 @@ const columns = {
 } as const satisfies Record<MemberSort, readonly (OrderColumn & { readonly column: keyof MemberRow })[]>;
 
 function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
-  const { departmentIds, role, isSuspended, readings, numbers, withContacts, memberIds } = filter;
+  const { departmentIds, role, isSuspended, words, memberIds } = filter;
   let query = over<Db>(tx)
     .selectFrom('company.members')
     .where('companyId', '=', companyId)
@@ -60,11 +55,7 @@ function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
   if (role) query = query.where('role', '=', role);
   if (isSuspended !== null) query = query.where('suspendedAt', isSuspended ? 'is not' : 'is', null);
   if (memberIds) query = query.where(sql<boolean>`id = ANY(${[...memberIds]}::uuid[])`);
-  if (readings) {
-    query = query.where(
-      sql<boolean>`id IN (SELECT company.find_member_ids(${[...readings]}::text[], ${[...numbers]}::text[], ${withContacts}))`,
-    );
-  }
+  if (words) query = query.where(sql<boolean>`id IN (SELECT ${memberSearch.ids(words)})`);
   return query;
 }
 

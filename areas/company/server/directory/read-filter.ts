@@ -3,8 +3,8 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { readingsOf, type WithTransaction } from '@artel/server';
 import { listDepartmentRows } from '../departments/departments.store.ts';
 import { idsBelow } from '../departments/tree.ts';
-import { seesContacts } from '../members/present-member.ts';
 import type { DirectoryFilter } from './directory.store.ts';
+import { searchedParts } from './member-search.ts';
 import { readNumbers } from './read-numbers.ts';
 
 /** What the reader of the directory asked for, as the store can ask it. A department that is not there is not found. */
@@ -19,9 +19,14 @@ export async function readFilter(
     departmentIds: await within(tx, actor, department, isWithBelow),
     role: role ?? null,
     isSuspended: state === undefined ? null : state === 'suspended',
-    readings: query === '' ? null : readingsOf({ text }, query),
-    numbers: readNumbers(query),
-    withContacts: seesContacts(actor),
+    words:
+      query === ''
+        ? null
+        : {
+            readings: readingsOf({ text }, query),
+            numbers: readNumbers(query),
+            parts: searchedParts(actor),
+          },
   };
 }
 

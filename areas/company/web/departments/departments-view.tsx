@@ -1,5 +1,5 @@
 import { companyPages, type Department } from '@artel/company/contract';
-import { PageLink, t } from '@artel/web';
+import { PageLink, t, useAddressRequest } from '@artel/web';
 import { EmptyDrawing, EmptyState, LoadFailure, Skeleton, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -23,6 +23,8 @@ export function DepartmentsView({ peopleIn }: DepartmentsViewProps) {
   const departments = useDepartments();
   const mayManage = useProfile().permissions.includes('company.manage-people');
   const [intent, setIntent] = useState<TreeIntent>();
+  const openCreate = () => setIntent({ act: 'create', parentId: null });
+  useAddressRequest('new', 'department', () => mayManage && openCreate());
   if (departments.data === undefined) {
     if (!departments.isError) return <TreeWaiting />;
     return (
@@ -36,10 +38,7 @@ export function DepartmentsView({ peopleIn }: DepartmentsViewProps) {
   }
   const { items, withoutDepartment } = departments.data;
   const create = mayManage && (
-    <Button
-      leftSection={<IconPlus size={18} stroke={1.5} />}
-      onClick={() => setIntent({ act: 'create', parentId: null })}
-    >
+    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={openCreate}>
       {t('company.departments.create')}
     </Button>
   );

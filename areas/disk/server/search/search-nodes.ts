@@ -4,7 +4,8 @@ import { byId, readingsOf, type WithTransaction } from '@artel/server';
 import { presentNodes } from '../nodes/present-node.ts';
 import { findAllLocated, type Located } from '../tree/locate-node.ts';
 import { visiblePath } from '../tree/visible-way.ts';
-import { filterNodes, listNamed, type NodeFilter } from './search.store.ts';
+import { nodeSearch } from './node-search.ts';
+import { filterNodes, type NodeFilter } from './search.store.ts';
 
 /** So many names are looked at in one step, and so many steps in one call: what others may see alone takes no longer. */
 const AT_ONCE = 500;
@@ -12,17 +13,18 @@ const STEPS = 6;
 
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'text' | 'secrets'>;
 
-/** Finds files and folders by beginnings of the words of their names, among what the caller may see, the latest first. */
+/** Finds files and folders by beginnings and forms of the words of their names, among what the caller may see, the latest first. */
 export async function searchNodes(
   deps: Deps,
   actor: MemberActor,
   { query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const filter = readFilter(deps, query);
+  const filter = readFilter(query);
   const found: Located[] = [];
   const before = query.cursor === undefined ? null : byId.decode(query.cursor);
   // The names are gone through once, whatever of them the caller may see.
-  const ids = await listNamed(deps.tx, filter, { before, limit: AT_ONCE * STEPS });
+  const readings = readingsOf(deps, query.q);
+  const ids = await nodeSearch.findIds(deps.tx, { readings, before, limit: AT_ONCE * STEPS });
   let looked = 0;
   for (; looked < ids.length && found.length <= query.limit; looked += AT_ONCE)
     found.push(...(await visibleOf(deps, actor, ids.slice(looked, looked + AT_ONCE), filter)));
@@ -55,12 +57,13 @@ async function visibleOf(
   return [...located.values()].filter(({ isTrashed }) => !isTrashed);
 }
 
-function readFilter(
-  deps: Deps,
-  { q, kind, ownerId, changedFrom, changedTo }: RouteInput<typeof route>['query'],
-): NodeFilter {
+function readFilter({
+  kind,
+  ownerId,
+  changedFrom,
+  changedTo,
+}: RouteInput<typeof route>['query']): NodeFilter {
   return {
-    readings: readingsOf(deps, q),
     isFile: kind === undefined ? null : kind !== 'folder',
     mediaTypes: kind === undefined || kind === 'folder' ? null : mediaTypesOf(kind),
     createdBy: ownerId ?? null,

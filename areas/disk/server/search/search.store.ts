@@ -2,33 +2,13 @@ import { over, type Tx } from '@artel/server';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** What a search asks for, as the store can ask it. */
+/** The conditions of a search beside its words. */
 export interface NodeFilter {
-  /** What was typed, in all its readings. */
-  readonly readings: readonly string[];
   readonly isFile: boolean | null;
   readonly mediaTypes: readonly string[] | null;
   readonly createdBy: string | null;
   readonly changedFrom: Date | null;
   readonly changedBefore: Date | null;
-}
-
-interface Page {
-  readonly companyId: string;
-  /** Ids are made in the order of time: what was put before it. */
-  readonly before: string | null;
-  readonly limit: number;
-}
-
-/** Ids of what has the words in its name, the latest first; who may see it, and what else is asked for, comes behind. */
-export async function listNamed(
-  tx: Tx,
-  { readings }: NodeFilter,
-  { before, limit }: Pick<Page, 'before' | 'limit'>,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT disk.find_node_ids(${[...readings]}::text[], ${before}::uuid, ${limit}) AS id`.execute(tx.kysely);
-  return rows.map(({ id }) => id);
 }
 
 /** Those of some nodes that a filter leaves, in any order. */

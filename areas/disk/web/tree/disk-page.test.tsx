@@ -212,3 +212,24 @@ test('who may add nothing is offered nothing; a folder that is not there says so
   await user.click(again);
   await row('Нашлось');
 });
+
+test('[R-19] the create menu opens the dialog of a new folder where one is, and the choice of files', async () => {
+  const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  const first = await open(`/disk?folder=${idOf(1)}&new=folder`);
+  const dialog = await screen.findByRole('dialog', { name: 'Новая папка' });
+  expect(dialog).toBeVisible();
+  expect(first.router.state.location.search).toEqual({ folder: idOf(1) });
+  expect(chosen).not.toHaveBeenCalled();
+  first.unmount();
+  const second = await open('/disk?new=file');
+  await waitFor(() => expect(chosen).toHaveBeenCalledOnce());
+  expect(second.router.state.location.search).toEqual({});
+  chosen.mockRestore();
+});
+
+test('[R-19] where a person may add nothing, the create menu opens no dialog', async () => {
+  const { router } = await open('/disk?new=folder', 'reader');
+  await row('Смета');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { DiskNode, DiskSort } from '@artel/disk/contract';
-import { t, useMock } from '@artel/web';
+import { t, useAddressRequest, useMock } from '@artel/web';
 import { EmptyDrawing, EmptyState, MenuButton, Row, useSelection } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -39,6 +39,7 @@ export function FolderView({ folder }: { readonly folder: FolderSeen }) {
   const selection = useSelection();
   const chosen = useChosen(nodes ?? [], selection);
   const acts = useNodeActs({ folderId: folder.id, opened: folder, nodes: chosen.known, selection });
+  useAddressRequest('new', 'folder', () => mayAdd(folder) && acts.createFolder());
   const upload = useCallback(
     (files: readonly Incoming[]) => uploadFiles(folder.id, files, refresh),
     [folder.id, refresh],

@@ -1,4 +1,4 @@
-import { t } from '@artel/web';
+import { t, useAddressRequest } from '@artel/web';
 import { Menu, type MenuPlace, menuPlaceOf } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconFileUpload, IconFolderUp, IconUpload } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ export function UploadMenu({ onFiles }: UploadMenuProps) {
   const [place, setPlace] = useState<MenuPlace>();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
+  useAddressRequest('new', 'file', () => files.current?.click());
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     onFiles(readChosen(input.files ?? []));
     input.value = '';

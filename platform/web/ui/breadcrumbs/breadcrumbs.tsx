@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { t } from '../../i18n/texts.ts';
-import { useRowDrop } from '../grid/row-drop.ts';
+import { useDropPlace } from '../drag/use-drop-place.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -68,10 +68,10 @@ interface PlaceProps {
 }
 
 function Place({ crumb: { label, link, onDrop }, isLast, dragKind }: PlaceProps) {
-  const drop = useRowDrop({ kind: dragKind, onDrop: isLast ? undefined : onDrop });
+  const drop = useDropPlace({ kind: dragKind, name: label, onDrop: isLast ? undefined : onDrop });
   return (
     <li
-      {...drop.handlers}
+      ref={drop.ref}
       className={styles.place}
       data-last={isLast || undefined}
       data-over={drop.isOver || undefined}

@@ -212,25 +212,61 @@ test('a row that goes away leaves the focus to the next one, and a new one befor
   expect(focusedName()).toContain('Лист 3');
 });
 
+/** Where the pointer is, as the browser would say. */
+function point(name: string) {
+  vi.spyOn(document, 'elementFromPoint').mockReturnValue(row(name));
+  fireEvent.pointerMove(window, { pointerId: 1, clientX: 90, clientY: 90 });
+}
+
+function lift(name: string) {
+  fireEvent.pointerDown(row(name), { pointerId: 1, pointerType: 'mouse', isPrimary: true });
+  point(name);
+}
+
+const release = () => fireEvent.pointerUp(window, { pointerId: 1 });
+
 test('what is chosen is dragged onto a folder, and onto nothing else', async () => {
   const { user } = open({ items: papers(5) });
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 1' }));
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 2' }));
-  const kept = new Map<string, string>();
-  const dataTransfer = {
-    setData: (type: string, text: string) => kept.set(type, text),
-    getData: (type: string) => kept.get(type) ?? '',
-    get types() {
-      return [...kept.keys()];
-    },
-  };
-  fireEvent.dragStart(row('Лист 2'), { dataTransfer });
-  const over = createEvent.dragOver(row('Лист 3'), { dataTransfer });
-  fireEvent(row('Лист 3'), over);
-  expect(over.defaultPrevented).toBe(false);
-  fireEvent.dragOver(row('Лист 0'), { dataTransfer });
-  fireEvent.drop(row('Лист 0'), { dataTransfer });
+  lift('Лист 2');
+  expect(document.body).toHaveTextContent('Выбрано: 2');
+  point('Лист 3');
+  expect(row('Лист 3')).not.toHaveAttribute('data-over');
+  release();
+  expect(onDrop).not.toHaveBeenCalled();
+  lift('Лист 2');
+  point('Лист 0');
+  expect(row('Лист 0')).toHaveAttribute('data-over');
+  release();
   expect(onDrop).toHaveBeenCalledWith(['p1', 'p2'], expect.objectContaining({ id: 'p0' }));
+  expect(row('Лист 0')).not.toHaveAttribute('data-over');
+});
+
+test('a folder is not dragged into itself, whether it is chosen or not', async () => {
+  const { user } = open({ items: papers(3) });
+  for (const act of ['dragged', 'chosen and dragged']) {
+    if (act !== 'dragged') await user.click(screen.getByRole('checkbox', { name: 'Выбрать: Лист 0' }));
+    lift('Лист 0');
+    point('Лист 0');
+    release();
+  }
+  expect(onDrop).not.toHaveBeenCalled();
+});
+
+test('Shift+Space lifts an entry, arrows go to the folders, Enter puts it there; the focus stays', async () => {
+  const { user } = open({ items: papers(5) });
+  await user.click(row('Лист 3'));
+  await user.keyboard('{Shift>} {/Shift}{ArrowUp}');
+  expect(row('Лист 0')).toHaveAttribute('data-over');
+  expect(document.querySelector('[aria-live="assertive"]')).toHaveTextContent('Переместить в «Лист 0»');
+  await user.keyboard('{Enter}');
+  expect(onDrop).toHaveBeenCalledWith(['p3'], expect.objectContaining({ id: 'p0' }));
+  expect(row('Лист 3')).toHaveFocus();
+  expect(onOpen).not.toHaveBeenCalled();
+  await user.keyboard('{Shift>} {/Shift}{ArrowUp}{Escape}{ArrowUp}');
+  expect(onDrop).toHaveBeenCalledOnce();
+  expect(row('Лист 2')).toHaveFocus();
 });
 
 test('files from outside are dropped onto a folder, also a chosen one, and onto nothing else', async () => {

@@ -1,12 +1,13 @@
-import type { DragEvent, MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { t } from '../../i18n/texts.ts';
+import { useCarry } from '../drag/use-carry.ts';
+import { useDropPlace } from '../drag/use-drop-place.ts';
 import { CheckBox } from '../forms/check-box.tsx';
 import type { MenuAction } from '../menu/menu-action.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import styles from './data-grid.module.css';
 import type { GridColumn, GridDrag } from './grid-column.ts';
-import { startRowDrag, useRowDrop } from './row-drop.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface GridItemProps<T> {
@@ -32,15 +33,33 @@ export interface GridItemProps<T> {
 
 /** What a row and a tile have alike: the pointer, dragging, the box that chooses. */
 function useItem<T>(props: GridItemProps<T>) {
-  const { item, id, selection, drag, extend, onActive, onOpen, onMenu } = props;
+  const { item, id, name, selection, drag, extend, onActive, onOpen, onMenu } = props;
   const isChosen = selection?.ids.has(id) ?? false;
   const takes = drag?.takes(item) === true;
-  const drop = useRowDrop({
+  const drop = useDropPlace({
     kind: drag?.kind ?? '',
-    // What is chosen is dragged itself.
-    onDrop: takes && !isChosen ? (ids) => drag?.onDrop(ids, item) : undefined,
+    name,
+    id,
+    onDrop: takes ? (ids) => drag?.onDrop(ids, item) : undefined,
     onFiles: takes && drag?.onFiles ? (files) => drag.onFiles?.(files, item) : undefined,
   });
+  const carried = () => (isChosen && selection ? [...selection.ids] : [id]);
+  const { source, handlers: carry } = useCarry({
+    kind: drag?.kind ?? '',
+    ids: carried,
+    name: () => (carried().length === 1 ? name : t('ui.grid.chosen', { count: carried().length })),
+    isDisabled: drag?.mayDrag(item) !== true,
+    // Space chooses here.
+    liftKey: selection === undefined ? 'Space' : 'Shift+Space',
+  });
+  const placeRef = drop.ref;
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      source.current = element;
+      return placeRef(element);
+    },
+    [source, placeRef],
+  );
   const press = (event: MouseEvent<HTMLElement>) => {
     if (event.defaultPrevented || isControl(event)) return;
     onActive();
@@ -54,9 +73,8 @@ function useItem<T>(props: GridItemProps<T>) {
     isChosen,
     handlers: {
       ...drop.handlers,
-      draggable: drag?.mayDrag(item),
-      onDragStart: (event: DragEvent<HTMLElement>) =>
-        drag && startRowDrag(event, drag.kind, isChosen && selection ? [...selection.ids] : [id]),
+      ...carry,
+      ref,
       onFocus: onActive,
       onClick: press,
       onDoubleClick: (event: MouseEvent<HTMLElement>) =>

@@ -12,6 +12,8 @@ export interface MenuAction {
   readonly look?: 'danger';
   /** The key of the keyboard that does it in a list, as `KeyboardEvent.key` names it. */
   readonly shortcut?: 'Delete' | 'F2';
+  /** Chooses it while the menu is open, by the place of a Latin letter. */
+  readonly letter?: string | undefined;
   /** Begins a new group. */
   readonly isApart?: boolean;
   readonly run: () => unknown;

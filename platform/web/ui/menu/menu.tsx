@@ -30,7 +30,11 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // What lies below the menu has keys of its own.
     event.stopPropagation();
-    if (event.key === 'Escape' || event.key === 'Tab') close();
+    const chosen = actionOf(actions, event);
+    if (chosen !== undefined) {
+      close();
+      chosen.run();
+    } else if (event.key === 'Escape' || event.key === 'Tab') close();
     else if (!walk(entriesOf(event.currentTarget), event.key)) return;
     event.preventDefault();
   };
@@ -45,7 +49,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {actions.map(({ key, label: name, icon: Icon, look, isApart, run }) => (
+      {actions.map(({ key, label: name, icon: Icon, look, letter, isApart, run }) => (
         <button
           key={key}
           type="button"
@@ -54,6 +58,7 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
           className={styles.entry}
           data-look={look}
           data-apart={isApart || undefined}
+          aria-keyshortcuts={letter?.toUpperCase()}
           onClick={(event) => {
             // A row below would take the click for its own.
             event.stopPropagation();
@@ -63,10 +68,20 @@ function OpenMenu({ label, place, actions, onClose }: MenuProps & { readonly pla
         >
           {Icon !== undefined && <Icon size={18} stroke={1.5} />}
           <span>{name}</span>
+          {letter !== undefined && (
+            <kbd className={styles.letter} aria-hidden>
+              {letter.toUpperCase()}
+            </kbd>
+          )}
         </button>
       ))}
     </div>
   );
+}
+
+function actionOf(actions: readonly MenuAction[], event: KeyboardEvent): MenuAction | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
+  return actions.find(({ letter }) => letter !== undefined && event.code === `Key${letter.toUpperCase()}`);
 }
 
 function entriesOf(menu: HTMLElement): readonly HTMLElement[] {

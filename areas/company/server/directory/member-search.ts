@@ -1,0 +1,49 @@
+import type { MemberActor, SearchHit } from '@artel/contract';
+import { searchable, type WithTransaction } from '@artel/server';
+import { listMemberCards } from '../members/list-member-cards.ts';
+import { seesContacts } from '../members/present-member.ts';
+import { readNumbers } from './read-numbers.ts';
+
+/** People are found by name and position; by address and telephone only by those who see contacts. */
+export const memberSearch = searchable({
+  kind: 'company/member',
+  of: 'company.members',
+  words: {
+    title: ['family_name', 'given_name', 'middle_name'],
+    body: ['position'],
+    restricted: ['email'],
+  },
+  numbers: { restricted: ['mobile_phone', 'work_phone', 'extension'] },
+  where: { sql: 'item.left_at IS NULL', columns: ['left_at'] },
+  // The directory counts all that it finds.
+  mostLooked: null,
+  retention: {
+    what: 'words by which people are searched',
+    kept: 'until the member leaves or is called otherwise',
+  },
+  fromLetters: 1,
+  partsFor: searchedParts,
+  readNumbers,
+  present: presentFound,
+});
+
+/** The texts that a reader may find people by. */
+export function searchedParts(actor: MemberActor) {
+  return seesContacts(actor) ? (['title', 'body', 'restricted'] as const) : (['title', 'body'] as const);
+}
+
+async function presentFound(
+  deps: WithTransaction,
+  actor: MemberActor,
+  ids: readonly string[],
+): Promise<SearchHit[]> {
+  const cards = await listMemberCards(deps, actor, ids);
+  return [...cards.values()]
+    .filter(({ state }) => state !== 'left')
+    .map(({ id, givenName, familyName, position, department }) => ({
+      id,
+      title: `${givenName} ${familyName}`.trim(),
+      place: position || department?.name || null,
+      page: `/users?member=${id}`,
+    }));
+}

@@ -1,0 +1,37 @@
+import type { MemberActor, SearchHit } from '@artel/contract';
+import { diskPages } from '@artel/disk/contract';
+import { searchable, type WithTransaction } from '@artel/server';
+import { findAllLocated } from '../tree/locate-node.ts';
+import { visiblePath } from '../tree/visible-way.ts';
+
+/** Files and folders are found by their names. */
+export const nodeSearch = searchable({
+  kind: 'disk/node',
+  of: 'disk.nodes',
+  words: { title: ['name'] },
+  // The topmost folder of a person's disk is called by an id.
+  where: { sql: 'item.name <> item.id::text', columns: ['name'] },
+  retention: { what: 'words by which files are searched', kept: 'as long as the company' },
+  present: presentFound,
+});
+
+/** What of them the actor may see, outside the trash. */
+async function presentFound(
+  deps: WithTransaction,
+  actor: MemberActor,
+  ids: readonly string[],
+): Promise<SearchHit[]> {
+  const located = await findAllLocated(deps, actor, ids);
+  return [...located.values()]
+    .filter(({ isTrashed }) => !isTrashed)
+    .map((one) => {
+      const { id, name, isFile } = one.node;
+      const names = visiblePath(one, actor).flatMap((folder) => folder.name || []);
+      return {
+        id,
+        title: name,
+        place: names.length === 0 ? null : names.join(' / '),
+        page: `${diskPages.disk.path}?${isFile ? 'open' : 'folder'}=${id}`,
+      };
+    });
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Cursor, NextCursor } from './list.ts';
+import { route } from './route.ts';
+
+/** Something that was found, of any kind. */
+export const SearchHit = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** The folder, department or conversation that it is in; null where nothing says more than the title. */
+  place: z.nullable(z.string()),
+  /** The page that it opens, as the address bar shows it. */
+  page: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+const SearchGroup = z.object({
+  /** `area/thing`. */
+  kind: z.string(),
+  /** `late`: its search was over its time; `failed`: another failure. Both have no items and cost the other groups nothing. */
+  state: z.enum(['ready', 'late', 'failed']),
+  /** The best first. */
+  items: z.array(SearchHit),
+  /** More may follow, by `kind` and `cursor`. */
+  hasMore: z.boolean(),
+});
+/**
+ * Finds what the caller may see by beginnings and forms of words, in the wrong keyboard layout too: a group for each kind of things. Any text is a
+ * query: without letters it finds nothing, of a long one the beginning is read. Of one `kind` the pages follow by `cursor`.
+ */
+export const search = route({
+  id: 'shell/search',
+  method: 'GET',
+  path: '/api/v2/search',
+  query: z.object({
+    q: z.string().check(z.maxLength(4_000)),
+    /** This kind alone, as the answer calls it. */
+    kind: z.optional(z.string().check(z.maxLength(100))),
+    /** Only with `kind`; it is ignored without. */
+    cursor: z.optional(Cursor),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 5),
+  }),
+  response: z.object({ groups: z.array(SearchGroup), nextCursor: NextCursor }),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  perMinute: 240,
+  errors: [],
+});

@@ -1,0 +1,52 @@
+import type { MemberActor } from '@artel/contract';
+import type { Platform } from '../platform.ts';
+import type { Line } from './line.ts';
+import type { LineIndex } from './line-index.ts';
+import type { LiveTopics } from './live.ts';
+import { listTopicChanges } from './live-events.store.ts';
+
+export interface TopicLoaderOptions {
+  readonly platform: Platform;
+  readonly topics: readonly LiveTopics<Platform>[];
+  readonly index: Pick<LineIndex, 'followAll'>;
+}
+
+/** Finds the topics of a line's listener, of all areas. What is found for rights that changed meanwhile is dropped. */
+export function createTopicLoader({ platform, topics, index }: TopicLoaderOptions) {
+  return async (line: Line): Promise<void> => {
+    const { version, watchedIds } = line.topics;
+    const actor = memberOn(line);
+    if (actor === null || topics.length === 0) {
+      line.topics.load(version, { topicIds: [], changes: [], watchableIds: [] });
+    } else {
+      const topicIds = (await Promise.all(topics.map(({ list }) => list(platform, actor)))).flat();
+      const watchableIds = await listWatchable({ platform, topics }, actor, watchedIds);
+      // Read after the areas' answers: who left since then is out.
+      const { companyId, memberId } = actor.membership;
+      const changes = await platform.db.asInstallation('platform/live', (tx) =>
+        listTopicChanges(tx, companyId, memberId),
+      );
+      if (!line.topics.load(version, { topicIds, changes, watchableIds })) return;
+    }
+    index.followAll(line, line.topics.followedIds);
+  };
+}
+
+/** Those of some topics that the member may watch by the rules of any area. */
+export async function listWatchable(
+  { platform, topics }: Pick<TopicLoaderOptions, 'platform' | 'topics'>,
+  actor: MemberActor,
+  topicIds: readonly string[],
+): Promise<readonly string[]> {
+  if (topicIds.length === 0) return [];
+  const found = await Promise.all(
+    topics.map(async (area) => (await area.listWatchable?.(platform, actor, topicIds)) ?? []),
+  );
+  return found.flat().filter((id) => topicIds.includes(id));
+}
+
+export function memberOn({ listener }: Pick<Line, 'listener'>): MemberActor | null {
+  if (!listener?.membership) return null;
+  const { userId, sessionId, membership } = listener;
+  return { userId, sessionId, membership };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { LIVE_SIGNAL_BYTES, LIVE_WATCHED_TOPICS, liveClose } from '@artel/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type LiveClient, openLive, type TestServer } from '../testing/index.ts';
+import { liveLimits } from './limits.ts';
+import {
+  changeTopic,
+  createWorld,
+  numbersOf,
+  openMember,
+  passFor,
+  say,
+  startLiveServer,
+  tell,
+  typing,
+} from './testing.ts';
+
+const world = createWorld();
+let server: TestServer & { url: string };
+let other: TestServer & { url: string };
+beforeAll(async () => {
+  server = await startLiveServer(world);
+  other = await startLiveServer(world, { beside: server });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const aTopic = () => ({ companyId: randomUUID(), topicId: randomUUID() });
+
+async function memberOf(on: TestServer & { url: string }, topic: ReturnType<typeof aTopic>) {
+  const userId = randomUUID();
+  world.topics.set(userId, [topic.topicId]);
+  return openMember(on, world, { companyId: topic.companyId, userId });
+}
+
+const signal = (topicId: string, data: unknown = {}) =>
+  JSON.stringify({ type: 'signal', name: typing.name, topicId, data });
+const signalsOf = (line: LiveClient) => line.frames.filter(({ type }) => type === 'signal');
+
+test('a signal reaches those who follow its topic, here and on other servers, and is no row', async () => {
+  const topic = aTopic();
+  const sender = await memberOf(server, topic);
+  const [here, there] = [await memberOf(server, topic), await memberOf(other, topic)];
+  const stranger = await openMember(server, world, { companyId: topic.companyId });
+  sender.line.send(signal(topic.topicId, { text: 'a' }));
+  const expected = {
+    type: 'signal',
+    name: 'test/typing',
+    topicId: topic.topicId,
+    from: sender.userId,
+    data: { text: 'a' },
+  };
+  expect(await here.line.next('signal')).toEqual(expected);
+  expect(await there.line.next('signal')).toEqual(expected);
+  // Not of one who does not follow the topic, and not back to the sender.
+  stranger.line.send(signal(topic.topicId));
+  sender.line.send(signal(topic.topicId, { text: 'b' }));
+  expect((await there.line.next('signal')).data).toEqual({ text: 'b' });
+  expect(signalsOf(here.line)).toHaveLength(2);
+  expect([...signalsOf(stranger.line), ...signalsOf(sender.line)]).toEqual([]);
+  expect(
+    await server.db('SELECT 1 FROM platform.live_events WHERE company_id = $1', [topic.companyId]),
+  ).toEqual([]);
+});
+
+test('signals within a quarter of a second go to other servers in one message that PostgreSQL accepts', async () => {
+  const topic = aTopic();
+  const there = await memberOf(other, topic);
+  const senders = [];
+  for (let n = 0; n < 40; n++) senders.push(await memberOf(server, topic));
+  for (const { line } of senders) line.send(signal(topic.topicId, { text: 'x'.repeat(200) }));
+  await there.line.next('signal');
+  // Some of them were lost; the channel works on.
+  const last = await memberOf(server, topic);
+  await vi.waitFor(() => {
+    last.line.send(signal(topic.topicId, { text: 'last' }));
+    expect(JSON.stringify(signalsOf(there.line))).toContain('last');
+  });
+  expect(signalsOf(there.line).length).toBeLessThan(42 + 40);
+});
+
+test('signals have a budget of their own: those beyond it are dropped, a flood ends the line, other frames are still accepted', async () => {
+  const topic = aTopic();
+  const [sender, reader] = [await memberOf(server, topic), await memberOf(server, topic)];
+  for (let n = 0; n < typing.perMinute + 10; n++) sender.line.send(signal(topic.topicId));
+  sender.line.send({ type: 'watch', topicIds: [] });
+  await sender.line.next('watching');
+  await tell(server, { userId: reader.userId }, 1);
+  await reader.line.next('event');
+  expect(signalsOf(reader.line)).toHaveLength(typing.perMinute);
+  for (let n = 0; n < liveLimits.floodOfSignals; n++) sender.line.send(signal(topic.topicId));
+  expect(await sender.line.closed).toBe(liveClose.tooMany);
+});
+
+test.each([
+  ['of a wrong shape', { more: 1 }],
+  ['that is too long', { text: 'x'.repeat(LIVE_SIGNAL_BYTES) }],
+])('a signal %s closes the line as malformed', async (_name, data) => {
+  const topic = aTopic();
+  const { line } = await memberOf(server, topic);
+  line.send(signal(topic.topicId, data));
+  expect(await line.closed).toBe(liveClose.malformed);
+});
+
+test('a signal that this server does not know is passed over: the tab may be of a newer version', async () => {
+  const topic = aTopic();
+  const { line, userId } = await memberOf(server, topic);
+  line.send(JSON.stringify({ type: 'signal', name: 'test/newer', topicId: topic.topicId, data: {} }));
+  await tell(server, { userId }, 1);
+  await line.next('event');
+});
+
+test('a signal or a watch before the hello is malformed, and so are more topics than may be watched', async () => {
+  const topicIds = Array.from({ length: LIVE_WATCHED_TOPICS + 1 }, () => randomUUID());
+  for (const frame of [signal(randomUUID()), JSON.stringify({ type: 'watch', topicIds: [] })]) {
+    const line = await openLive(server.url);
+    line.send(frame);
+    expect(await line.closed).toBe(liveClose.malformed);
+  }
+  const { line } = await openMember(server, world, { companyId: randomUUID() });
+  line.send({ type: 'watch', topicIds });
+  expect(await line.closed).toBe(liveClose.malformed);
+});
+
+test('a topic that is watched is followed until another one is, or until watching ends', async () => {
+  const companyId = randomUUID();
+  const [open, next, closed] = [randomUUID(), randomUUID(), randomUUID()];
+  world.watchable.add(open).add(next);
+  const { line, userId } = await openMember(other, world, { companyId });
+  const watch = async (...topicIds: string[]) => {
+    line.send({ type: 'watch', topicIds });
+    return (await line.next('watching')).topicIds;
+  };
+  expect(await watch(open, closed)).toEqual([open]);
+  await say(server, { companyId, topicId: closed }, 1);
+  await say(server, { companyId, topicId: open }, 2);
+  // The same id in another company is another topic.
+  await say(server, { companyId: randomUUID(), topicId: open }, 3);
+  expect(await watch(next)).toEqual([next]);
+  await say(server, { companyId, topicId: open }, 4);
+  await say(server, { companyId, topicId: next }, 5);
+  const { db, live } = server.platform;
+  await db.asInstallation('platform/live', (tx) => live.endWatching(tx, { companyId, topicId: next }));
+  await say(server, { companyId, topicId: next }, 6);
+  expect((await line.next('watching')).topicIds).toEqual([]);
+  await tell(server, { userId }, 9);
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([2, 5, 9]));
+});
+
+test('who is removed from a topic that they watch hears nothing of it, and rights that change end what may not be watched any more', async () => {
+  const companyId = randomUUID();
+  const [one, two] = [randomUUID(), randomUUID()];
+  world.watchable.add(one).add(two);
+  const { line, userId } = await openMember(other, world, { companyId });
+  line.send({ type: 'watch', topicIds: [one, two] });
+  await line.next('watching');
+  await changeTopic(server, 'leaveTopic', { companyId, topicId: one }, [userId]);
+  await say(server, { companyId, topicId: one }, 1);
+  expect((await line.next('watching')).topicIds).toEqual([two]);
+  world.watchable.delete(two);
+  world.roles.set(`${companyId}:${userId}`, 'manager');
+  await server.platform.db.asInstallation('platform/live', (tx) =>
+    server.platform.recall.forget(tx, 'member', `${companyId}:${userId}`),
+  );
+  await line.next('refresh');
+  await say(server, { companyId, topicId: two }, 2);
+  await tell(server, { userId }, 9);
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([9]));
+});
+
+test('a person without a company follows no topic', async () => {
+  const topicId = randomUUID();
+  world.watchable.add(topicId);
+  const line = await openLive(server.url, { token: passFor() });
+  await line.next('ready');
+  line.send({ type: 'watch', topicIds: [topicId] });
+  expect((await line.next('watching')).topicIds).toEqual([]);
+});

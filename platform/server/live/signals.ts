@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { LIVE_SIGNAL_BYTES, type LiveClientFrame, type LiveSignal } from '@artel/contract';
+import * as z from 'zod/mini';
+import type { Channel } from '../db/create-channel.ts';
+import { writeFrame } from './frames.ts';
+import { liveLimits, liveTimes } from './limits.ts';
+import type { Line } from './line.ts';
+import type { LineIndex } from './line-index.ts';
+
+/** A signal on its way to those who follow its topic. */
+const Signal = z.object({
+  companyId: z.string(),
+  topicId: z.string(),
+  name: z.string(),
+  from: z.string(),
+  data: z.unknown(),
+});
+type Signal = z.infer<typeof Signal>;
+
+const Message = z.object({ server: z.string(), signals: z.array(Signal) });
+const PREFIX = 'signals ';
+
+export interface SignalsOptions {
+  readonly declared: readonly LiveSignal[];
+  readonly channel: Pick<Channel, 'say' | 'onMessage'>;
+  readonly index: Pick<LineIndex, 'audienceOf'>;
+}
+
+export interface Signals {
+  /** Passes on what a tab sent; false when it is none of the declared ones. */
+  accept(line: Line, frame: Extract<LiveClientFrame, { type: 'signal' }>): boolean;
+  stop(): void;
+}
+
+/** What tabs send to each other. To tabs of other servers it goes in one message for all that came within a quarter of a second. */
+export function createSignals({ declared, channel, index }: SignalsOptions): Signals {
+  const server = randomUUID();
+  const byName = new Map(declared.map((signal) => [signal.name as string, signal]));
+  /** At most `waitingSignals`. */
+  const waiting = new Map<string, Signal>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function accept(line: Line, { name, topicId, data }: Parameters<Signals['accept']>[1]): boolean {
+    const signal = byName.get(name);
+    // A tab of another version of the application may know signals that this server does not.
+    if (signal === undefined) return true;
+    const read = z.safeParse(signal.data, data);
+    if (!read.success || Buffer.byteLength(JSON.stringify(read.data)) > LIVE_SIGNAL_BYTES) return false;
+    const isOver =
+      line.countOf('signal') > liveLimits.signalsPerMinute || line.countOf(name) > signal.perMinute;
+    const membership = line.listener?.membership;
+    if (isOver || !membership || membership.isSuspended || !line.topics.follows(topicId)) return true;
+    const { companyId, memberId } = membership;
+    const sent: Signal = { companyId, topicId, name, from: memberId, data: read.data };
+    deliver(sent, line);
+    queue(sent);
+    return true;
+  }
+
+  function deliver({ companyId, ...signal }: Signal, sender?: Line): void {
+    const frame = writeFrame({ type: 'signal', ...signal });
+    for (const line of index.audienceOf({ userId: null, companyId, topicId: signal.topicId })) {
+      if (line !== sender && line.listener?.membership?.companyId === companyId) line.sendNow(frame);
+    }
+  }
+
+  function queue(signal: Signal): void {
+    const key = `${signal.from} ${signal.topicId} ${signal.name}`;
+    if (waiting.has(key) || waiting.size < liveLimits.waitingSignals) waiting.set(key, signal);
+    timer ??= setTimeout(flush, liveTimes.betweenSignals).unref();
+  }
+
+  /** What does not fit into one message is lost: the next signal of the same kind says the same. */
+  function flush(): void {
+    timer = undefined;
+    const signals: Signal[] = [];
+    let bytes = JSON.stringify({ server, signals }).length + PREFIX.length;
+    for (const signal of waiting.values()) {
+      const size = Buffer.byteLength(JSON.stringify(signal)) + 1;
+      if (bytes + size > liveLimits.signalMessageBytes) break;
+      bytes += size;
+      signals.push(signal);
+    }
+    waiting.clear();
+    channel.say(PREFIX + JSON.stringify({ server, signals }));
+  }
+
+  channel.onMessage((payload) => {
+    if (!payload.startsWith(PREFIX)) return;
+    const message = readMessage(payload.slice(PREFIX.length));
+    if (message === null || message.server === server) return;
+    for (const signal of message.signals) deliver(signal);
+  });
+
+  return { accept, stop: () => clearTimeout(timer) };
+}
+
+/** A server of another version may send something else. */
+function readMessage(text: string): z.infer<typeof Message> | null {
+  try {
+    return z.parse(Message, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { LIVE_BODY_BYTES } from '@artel/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type LiveClient, openLive, type TestServer } from '../testing/index.ts';
+import { liveLimits } from './limits.ts';
+import {
+  changeTopic,
+  createWorld,
+  numbersOf,
+  openMember,
+  said,
+  say,
+  slowTransaction,
+  startLiveServer,
+  tell,
+} from './testing.ts';
+
+const world = createWorld();
+let server: TestServer & { url: string };
+let other: TestServer & { url: string };
+beforeAll(async () => {
+  server = await startLiveServer(world);
+  other = await startLiveServer(world, { beside: server });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+const aTopic = (companyId: string = randomUUID()) => ({ companyId, topicId: randomUUID() });
+
+/** What a line heard before a last event of its person, which shows that all earlier ones have come. */
+async function heardBefore(last: number, line: LiveClient, userId: string): Promise<number[]> {
+  await tell(server, { userId }, last);
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(last));
+  return numbersOf(line.frames).filter((n) => n !== last);
+}
+
+test('an event of a topic reaches its members on every server, and no other member of the company', async () => {
+  const topic = aTopic();
+  const userId = randomUUID();
+  const stranger = await openMember(server, world, { companyId: topic.companyId });
+  world.topics.set(userId, [topic.topicId]);
+  const here = await openMember(server, world, { companyId: topic.companyId, userId });
+  const there = await openMember(other, world, { companyId: topic.companyId, userId });
+  await say(other, topic, 1);
+  expect(await here.line.next('event')).toMatchObject({ name: 'test/said', body: { text: 'hello' } });
+  expect(await heardBefore(9, there.line, userId)).toEqual([1]);
+  expect(await heardBefore(9, stranger.line, stranger.userId)).toEqual([]);
+});
+
+test('a member who joins hears what is published from then on, on two servers; one who leaves in the middle of a stream hears nothing later', async () => {
+  const topic = aTopic();
+  const { companyId } = topic;
+  const userId = randomUUID();
+  const lines = [
+    await openMember(server, world, { companyId, userId }),
+    await openMember(other, world, { companyId, userId }),
+  ];
+  await say(server, topic, 1);
+  await changeTopic(other, 'joinTopic', topic, [userId]);
+  for (let n = 2; n < 40; n++) await say(n % 2 ? server : other, topic, n);
+  for (const { line } of lines) await vi.waitFor(() => expect(numbersOf(line.frames)).toContain(39));
+  const stream = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 100 + at));
+  await changeTopic(server, 'leaveTopic', topic, [userId]);
+  await Promise.all(stream.slice(0, 20));
+  const later = Array.from({ length: 40 }, (_, at) => say(at % 2 ? server : other, topic, 200 + at));
+  await Promise.all([...stream, ...later]);
+  for (const { line } of lines) {
+    const heard = await heardBefore(999, line, userId);
+    expect(heard.filter((n) => n < 100).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 38 }, (_, at) => at + 2),
+    );
+    expect(heard.filter((n) => n >= 200)).toEqual([]);
+  }
+});
+
+test('an event of a transaction that began before a removal and ended after it does not reach who was removed', async () => {
+  const topic = aTopic();
+  const [leaverId, stayerId] = [randomUUID(), randomUUID()];
+  for (const id of [leaverId, stayerId]) world.topics.set(id, [topic.topicId]);
+  const leaver = await openMember(other, world, { companyId: topic.companyId, userId: leaverId });
+  const stayer = await openMember(other, world, { companyId: topic.companyId, userId: stayerId });
+  // Another transaction between the two, so that the removal waits in its order while the event does not.
+  const early = server.platform.db.asInstallation('platform/live', async (tx) => {
+    await sql`SELECT pg_current_xact_id()`.execute(tx.kysely);
+    const between = await slowTransaction(server);
+    await between.tell(randomUUID(), 0);
+    await changeTopic(server, 'leaveTopic', topic, [leaverId]);
+    await server.platform.live.publish(tx, topic, said, { n: 1 }, { text: 'later' });
+    return between;
+  });
+  const between = await early;
+  await stayer.line.next('event');
+  await between.commit();
+  expect(await heardBefore(9, leaver.line, leaverId)).toEqual([]);
+  expect(await heardBefore(9, stayer.line, stayerId)).toEqual([1]);
+});
+
+test('a removal counts although its transaction began before the one that had made the person a member', async () => {
+  const topic = aTopic();
+  const { companyId } = topic;
+  const userId = randomUUID();
+  const { line } = await openMember(other, world, { companyId, userId });
+  await server.platform.db.asInstallation('platform/live', async (tx) => {
+    await sql`SELECT pg_current_xact_id()`.execute(tx.kysely);
+    await changeTopic(server, 'joinTopic', topic, [userId]);
+    await server.platform.live.leaveTopic(tx, topic, [userId]);
+  });
+  await say(server, topic, 1);
+  expect(await heardBefore(9, line, userId)).toEqual([]);
+});
+
+test('a slow transaction elsewhere does not hold up fast events; in their order they come no second time', async () => {
+  const topic = aTopic();
+  const { companyId } = topic;
+  const userId = randomUUID();
+  world.topics.set(userId, [topic.topicId]);
+  const lines = [
+    await openMember(server, world, { companyId, userId }),
+    await openMember(other, world, { companyId, userId }),
+  ];
+  const slow = await slowTransaction(server);
+  await slow.tell(randomUUID(), 0);
+  for (const n of [1, 2, 3]) await say(server, topic, n);
+  await tell(server, { companyId }, 4);
+  for (const { line } of lines) {
+    // The slow transaction is open until all three are here.
+    await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3]));
+    for (const frame of line.frames) if (frame.type === 'event') expect(frame.position).toBeUndefined();
+  }
+  await slow.commit();
+  for (const { line } of lines) {
+    await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3, 4]));
+  }
+  await tell(server, { userId }, 9);
+  for (const { line } of lines)
+    await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([1, 2, 3, 4, 9]));
+});
+
+test('a join takes effect at once although a slow transaction holds up its place in the order', async () => {
+  const topic = aTopic();
+  const userId = randomUUID();
+  const { line } = await openMember(other, world, { companyId: topic.companyId, userId });
+  const slow = await slowTransaction(server);
+  await slow.tell(randomUUID(), 0);
+  await changeTopic(server, 'joinTopic', topic, [userId]);
+  await say(server, topic, 1);
+  expect((await line.next('event')).ids).toEqual({ n: 1 });
+  await slow.commit();
+});
+
+test('a tab that comes back gets what its topics missed, the same id again for what came early, and nothing of a topic it left', async () => {
+  const [stays, left] = [aTopic(), aTopic()];
+  const companyId = stays.companyId;
+  const leftHere = { ...left, companyId };
+  const userId = randomUUID();
+  world.topics.set(userId, [stays.topicId, left.topicId]);
+  const { line, token } = await openMember(server, world, { companyId, userId });
+  await tell(server, { userId }, 0);
+  const { position } = await line.next('event');
+  const slow = await slowTransaction(server);
+  await slow.tell(randomUUID(), 0);
+  await say(server, stays, 1);
+  const early = await line.next('event');
+  line.close();
+  await slow.commit();
+  await say(server, leftHere, 2);
+  await changeTopic(server, 'leaveTopic', leftHere, [userId]);
+  world.topics.set(userId, [stays.topicId]);
+  await say(server, stays, 3);
+  await say(server, leftHere, 4);
+  const again = await openLive(other.url, { token, since: position ?? '' });
+  expect((await again.next('ready')).isResumed).toBe(true);
+  expect(await heardBefore(9, again, userId)).toEqual([1, 3]);
+  const [same] = again.frames.filter((frame) => frame.type === 'event');
+  expect(same).toMatchObject({ ids: { n: 1 }, id: early.id });
+  expect(early.id).toMatch(/^[\w-]{16}$/);
+});
+
+test('a body of 8 KB is sent along, a longer one is left for the client to fetch', async () => {
+  const { line, userId } = await openMember(server, world, { companyId: randomUUID() });
+  const longest = 'x'.repeat(LIVE_BODY_BYTES - '{"text":""}'.length);
+  await say(server, { userId }, 1, longest);
+  await say(server, { userId }, 2, `${longest}x`);
+  expect((await line.next('event')).body).toEqual({ text: longest });
+  expect((await line.next('event')).body).toBeUndefined();
+});
+
+test('of a member of more topics than a line follows the first ones are followed', async () => {
+  const companyId = randomUUID();
+  const userId = randomUUID();
+  const many = Array.from({ length: liveLimits.topicsPerLine + 1 }, () => randomUUID());
+  world.topics.set(userId, many);
+  const { line } = await openMember(server, world, { companyId, userId });
+  await say(server, { companyId, topicId: many.at(-1) ?? '' }, 1);
+  await say(server, { companyId, topicId: many.at(-2) ?? '' }, 2);
+  expect(await heardBefore(9, line, userId)).toEqual([2]);
+});
+
+test('topics are found again when rights change, and not when others are only looked at again', async () => {
+  const own = createWorld();
+  const topic = aTopic();
+  const { companyId } = topic;
+  const here = await startLiveServer(own);
+  onTestFinished(() => here.close());
+  const { line, userId } = await openMember(here, own, { companyId });
+  const reads = vi.spyOn(own.topics, 'get');
+  const forget = (key: string) =>
+    here.platform.db.asInstallation('platform/live', (tx) => here.platform.recall.forget(tx, 'member', key));
+  await forget(`${companyId}:${randomUUID()}`);
+  await say(here, { userId }, 1);
+  await line.next('event');
+  expect(reads).not.toHaveBeenCalled();
+  own.topics.set(userId, [topic.topicId]);
+  own.roles.set(`${companyId}:${userId}`, 'manager');
+  await forget(`${companyId}:${userId}`);
+  await line.next('refresh');
+  await say(here, topic, 2);
+  expect((await line.next('event')).ids).toEqual({ n: 2 });
+});

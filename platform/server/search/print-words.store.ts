@@ -1,0 +1,259 @@
+import { type FurtherTexts, namesOf, type SearchPart, toBits, type WordsTable } from './words-table.ts';
+
+type Names = ReturnType<typeof namesOf>;
+
+const TITLE = toBits(['title']);
+
+/** The SQL of a search: the text of its migration, and what the database is compared with. */
+export function printWords(table: WordsTable): string {
+  const names = namesOf(table);
+  return [
+    printTable(names),
+    printWriter(table, names),
+    ...(table.further ?? []).map((texts, at) => printFurther(table, names, texts, at + 1)),
+    `${printInsert(table, names, `${table.of} AS item`)};`,
+    printFind(names),
+  ].join('\n\n');
+}
+
+/** What a migration drops before it prints a changed declaration again. */
+export function dropWords(table: WordsTable): string {
+  const { find, write, table: words, trigger } = namesOf(table);
+  const further = (table.further ?? []).flatMap((texts, at) =>
+    ['insert', 'update', 'delete'].map(
+      (act) => `DROP TRIGGER ${trigger}_${at + 1}_${act} ON ${texts.table};`,
+    ),
+  );
+  return [
+    `DROP TRIGGER ${trigger}_of_new ON ${table.of};`,
+    `DROP TRIGGER ${trigger} ON ${table.of};`,
+    ...further,
+    `DROP FUNCTION ${find}(text[], text[], integer, boolean, uuid, integer);`,
+    `DROP FUNCTION ${write}();`,
+    ...(table.further ?? []).map((_, at) => `DROP FUNCTION ${write}_${at + 1}();`),
+    `DROP TABLE ${words};`,
+  ].join('\n');
+}
+
+function printTable({ table, id, index }: Names): string {
+  return `-- Each word of each text. The application reads it through the function below alone.
+CREATE TABLE ${table} (
+  company_id uuid NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  ${id} uuid NOT NULL,
+  -- The texts that have it: 1 the title, 2 the others, 4 those that not everyone may find it by.
+  parts smallint NOT NULL,
+  -- Where it differs from the word.
+  stem text COLLATE "C",
+  -- No foreign key: triggers write it, and a check of each word would cost more than the word.
+  PRIMARY KEY (company_id, word, ${id})
+);
+-- The company behind the item: an index that begins with it would compete with the key where PostgreSQL does not know how large a company is.
+CREATE INDEX ${index}_by_item ON ${table} (${id}, company_id);
+CREATE INDEX ${index}_by_stem ON ${table} (company_id, stem, ${id}) WHERE stem IS NOT NULL;
+SELECT platform.declare_search_table('${table}');`;
+}
+
+/** The words of some items; the alias is `item`. */
+function printInsert({ words, numbers = {}, where, further = [] }: WordsTable, names: Names, from: string) {
+  const sources = [
+    ...(words.title
+      ? [`SELECT platform.search_title(${join('item', words.title)}) AS word, ${TITLE} AS part`]
+      : []),
+    ...each(words).map(
+      ([part, columns]) =>
+        `SELECT word, ${toBits([part])} FROM platform.search_words(${join('item', columns)}) AS word`,
+    ),
+    ...each(numbers).map(
+      ([part, columns]) =>
+        `SELECT word, ${toBits([part])} FROM platform.number_words(${list('item', columns)}) AS word`,
+    ),
+    ...further.flatMap(({ table, key, words }) =>
+      each(words).map(
+        ([part, columns]) =>
+          `SELECT word, ${toBits([part])} FROM ${table} AS further CROSS JOIN LATERAL platform.search_words(${join('further', columns)}) AS word
+    WHERE further.company_id = item.company_id AND further.${key} = item.id`,
+      ),
+    ),
+  ];
+  const conditions = ['found.word IS NOT NULL', ...(where ? [`(${where.sql})`] : [])];
+  // Two transactions may write words of one item, each for a row of its own: they do so in one order.
+  return `INSERT INTO ${names.table} (company_id, word, ${names.id}, parts, stem)
+  SELECT item.company_id, found.word, item.id, bit_or(found.part), platform.search_stem(found.word)
+  FROM ${from} CROSS JOIN LATERAL (
+    ${sources.join('\n    UNION ALL ')}
+  ) AS found(word, part)
+  WHERE ${conditions.join(' AND ')}
+  GROUP BY item.company_id, item.id, found.word
+  ORDER BY item.company_id, item.id, found.word
+  ON CONFLICT (company_id, word, ${names.id}) DO UPDATE SET parts = excluded.parts`;
+}
+
+function printWriter(table: WordsTable, names: Names): string {
+  const watched = [
+    ...each(table.words).flatMap(([, columns]) => columns),
+    ...each(table.numbers ?? {}).flatMap(([, columns]) => columns),
+    ...(table.where?.columns ?? []),
+  ];
+  return `CREATE FUNCTION ${names.write}() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM ${names.table} WHERE company_id = OLD.company_id AND ${names.id} = OLD.id;
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+  ${printInsert(table, names, '(SELECT NEW.*) AS item')};
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER ${names.trigger}_of_new AFTER INSERT OR DELETE ON ${table.of}
+  FOR EACH ROW EXECUTE FUNCTION ${names.write}();
+CREATE TRIGGER ${names.trigger} AFTER UPDATE OF ${[...new Set(watched)].join(', ')} ON ${table.of}
+  FOR EACH ROW WHEN (OLD IS DISTINCT FROM NEW) EXECUTE FUNCTION ${names.write}();
+REVOKE EXECUTE ON FUNCTION ${names.write}() FROM PUBLIC;`;
+}
+
+/** By statement: two hundred guests in one insert are one look at their event. */
+function printFurther(
+  table: WordsTable,
+  names: Names,
+  { table: of, key, words }: FurtherTexts,
+  at: number,
+): string {
+  const name = `${names.write}_${at}`;
+  const trigger = (act: string, tables: string) =>
+    `CREATE TRIGGER ${names.trigger}_${at}_${act} AFTER ${act.toUpperCase()} ON ${of}
+  REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION ${name}();`;
+  const columns = ['company_id', key, ...new Set(each(words).flatMap(([, own]) => own))].join(', ');
+  const differences = (one: string, other: string) =>
+    `(SELECT ${columns} FROM ${one} EXCEPT SELECT ${columns} FROM ${other})`;
+  return `CREATE FUNCTION ${name}() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  companies uuid[];
+  items uuid[];
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(company_id), array_agg(${key}) INTO companies, items FROM (
+      SELECT company_id, ${key} FROM ${differences('changed_rows', 'new_rows')} AS gone
+      UNION SELECT company_id, ${key} FROM ${differences('new_rows', 'changed_rows')} AS added
+    ) AS changed;
+  ELSE
+    SELECT array_agg(company_id), array_agg(${key}) INTO companies, items
+    FROM (SELECT DISTINCT company_id, ${key} FROM changed_rows) AS changed;
+  END IF;
+  IF items IS NULL THEN RETURN NULL; END IF;
+  DELETE FROM ${names.table} AS word USING unnest(companies, items) AS changed(company_id, id)
+  WHERE word.company_id = changed.company_id AND word.${names.id} = changed.id;
+  ${printInsert(
+    table,
+    names,
+    `unnest(companies, items) AS changed(company_id, id)
+  JOIN ${table.of} AS item ON item.company_id = changed.company_id AND item.id = changed.id`,
+  )};
+  RETURN NULL;
+END
+$$;
+${trigger('insert', 'NEW TABLE AS changed_rows')}
+${trigger('update', 'OLD TABLE AS changed_rows NEW TABLE AS new_rows')}
+${trigger('delete', 'OLD TABLE AS changed_rows')}
+REVOKE EXECUTE ON FUNCTION ${name}() FROM PUBLIC;`;
+}
+
+/** So many words are counted to find out which word of a query is the rarest: with it the search begins. */
+const MOST_COUNTED = 500;
+
+function printFind({ table, id, find, mostLooked, mostRanked }: Names): string {
+  const own = 'word.company_id = platform.current_company_id()';
+  const begins = (beginning: string) =>
+    `word.word >= (${beginning}) COLLATE "C" AND word.word < (${beginning} || chr(1114111)) COLLATE "C"`;
+  const limit = `LIMIT CASE WHEN by_grade THEN ${mostRanked} ELSE ${mostLooked ?? 'NULL'} END`;
+  const newest = `word.${id} DESC`;
+  // Of too many words the newest items are looked at.
+  const look = (columns: string, condition: string, order = `word.word DESC, ${newest}`) => `(
+        SELECT ${columns} FROM ${table} AS word
+        WHERE ${own} AND ${condition}
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.${id} < before)
+        ORDER BY ${order} ${limit}
+      )`;
+  const equals = (column: string, other: string) => `word.${column} = ${other} COLLATE "C"`;
+  const fits = (word: string, stem: string) => [
+    [begins(word)] as const,
+    [equals('stem', stem), newest] as const,
+    [`${equals('word', stem)} AND ${stem} <> ${word}`, newest] as const,
+  ];
+  const lead = `word.${id}, word.parts & ${TITLE} <> 0`;
+  const leads = [
+    // Also a part of the first of these, where it may be behind the bound.
+    look(lead, equals('word', 'typed.words[1]'), newest),
+    ...fits('typed.words[1]', 'typed.stems[1]').map(([condition, order]) => look(lead, condition, order)),
+  ];
+  const counted = fits('stemmed.word', 'stemmed.stem').map(
+    ([condition]) =>
+      `(SELECT 1 FROM ${table} AS word WHERE ${own} AND cardinality(query.words) > 1 AND ${condition} LIMIT ${MOST_COUNTED})`,
+  );
+  const lacksOne = (where: string) => `EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM ${table} AS word
+        WHERE ${own} AND word.${id} = lead.id AND word.parts & ${where} <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    )`;
+  return `-- Items of the company in scope that have, in one of the readings of a query, all of its words: each as the beginning of a word or as another
+-- form of one. The latest first; by grade: title equal, title with this beginning, all words in the title, the others. Continues after an item.
+-- Rights are checked by the caller.
+CREATE FUNCTION ${find}(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
+RETURNS SETOF uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 500 AS $$
+  WITH typed AS MATERIALIZED (
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        ${counted.join('\n        UNION ALL ')}
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
+  ), found AS (
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT ${lacksOne(String(TITLE))} THEN 2 ELSE 3 END AS grade
+    FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
+      ${leads.join('\n      UNION ALL ')}
+      ) AS look(id, is_title) GROUP BY look.id
+    ) AS lead(id, is_title)
+    WHERE NOT ${lacksOne('seen')}
+    UNION ALL
+    SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
+    FROM typed CROSS JOIN LATERAL ${look(`word.${id}, word.word`, `by_grade AND ${begins('typed.title')}`)} AS title(id, word)
+    UNION ALL
+    SELECT number.id, 0
+    FROM unnest(numbers) AS digits CROSS JOIN LATERAL ${look(`word.${id}`, begins(`'+' || digits`))} AS number(id)
+  ), ranked AS (
+    SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  )
+  SELECT ranked.id FROM ranked
+  LEFT JOIN ranked AS last ON by_grade AND last.id = before
+  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
+$$;
+REVOKE EXECUTE ON FUNCTION ${find}(text[], text[], integer, boolean, uuid, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ${find}(text[], text[], integer, boolean, uuid, integer) TO {{app}};`;
+}
+
+function each(columns: NonNullable<WordsTable['numbers']>) {
+  return Object.entries(columns) as [SearchPart, readonly string[]][];
+}
+
+function join(alias: string, columns: readonly string[]): string {
+  return `concat_ws(' ', ${list(alias, columns)})`;
+}
+
+function list(alias: string, columns: readonly string[]): string {
+  return columns.map((column) => `${alias}.${column}`).join(', ');
+}

@@ -1,0 +1,18 @@
+import type { Platform } from '../platform.ts';
+import { readingsOf } from './readings-of.ts';
+import type { SearchQuery } from './search-provider.ts';
+
+/** Longer than what people remember of a title. */
+const MOST_TYPED = 300;
+
+/** What was typed into the search box: whatever is no text is a gap, and what is too long is cut. Never refused. */
+export function readQuery(deps: Pick<Platform, 'text'>, written: string): SearchQuery & { letters: number } {
+  const plain = written.toWellFormed().replace(/[\p{Cc}\ufffd]/gu, ' ');
+  const typed = [...plain.trim()].slice(0, MOST_TYPED).join('').trim();
+  const readings = typed === '' ? [] : readingsOf(deps, typed);
+  return { typed, readings, letters: Math.max(0, ...readings.map(countLetters)) };
+}
+
+function countLetters(reading: string): number {
+  return reading.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}

@@ -1,0 +1,76 @@
+import type { MemberActor } from '@artel/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/scopes.ts';
+import type { SearchProvider, SearchQuery } from './search-provider.ts';
+import { namesOf, type SearchPart, toBits, type WordsTable } from './words-table.ts';
+
+/** What is looked for in a table of words. */
+export interface WordsQuery {
+  readonly readings: readonly string[];
+  /** Digits in a row, for columns with numbers. */
+  readonly numbers?: readonly string[];
+  /** The parts that the actor may find by; without `restricted` when left out. */
+  readonly parts?: readonly SearchPart[];
+  /** The best first; the latest first when left out. */
+  readonly byGrade?: boolean;
+  /** The item behind which the answer goes on. */
+  readonly before?: string | null;
+  /** All when left out. */
+  readonly limit?: number;
+}
+
+/** A search by words: the declaration, the provider of the one search, and the query for the area's own lists. */
+export interface Searchable extends SearchProvider {
+  readonly table: WordsTable;
+  /** SQL: ids of the items with the words, for `id IN (SELECT …)`. */
+  ids(query: WordsQuery): RawBuilder<string>;
+  /** Ids of the items with the words. */
+  findIds(tx: Tx, query: WordsQuery): Promise<string[]>;
+}
+
+type SearchableDefinition = WordsTable &
+  Pick<SearchProvider, 'permission' | 'fromLetters' | 'present'> & {
+    /** The parts that an actor may find by; title and body when left out. */
+    readonly partsFor?: (actor: MemberActor) => readonly SearchPart[];
+    /** The digits in a typed text that may be a part of a number. */
+    readonly readNumbers?: (typed: string) => readonly string[];
+  };
+
+const OPEN_PARTS: readonly SearchPart[] = ['title', 'body'];
+
+/** Declares that a thing of an area is found by its words. */
+export function searchable(definition: SearchableDefinition): Searchable {
+  const { permission, fromLetters, present, partsFor, readNumbers, ...table } = definition;
+  const name = sql.raw(namesOf(table).find);
+  const ids = ({
+    readings,
+    numbers = [],
+    parts = OPEN_PARTS,
+    byGrade = false,
+    before = null,
+    limit,
+  }: WordsQuery) =>
+    sql<string>`${name}(${[...readings]}::text[], ${[...numbers]}::text[], ${toBits(parts)}, ${byGrade}, ${before}::uuid, ${limit ?? null}::integer)`;
+  const findIds = async (tx: Tx, query: WordsQuery) => {
+    const { rows } = await sql<{ id: string }>`SELECT ${ids(query)} AS id`.execute(tx.kysely);
+    return rows.map(({ id }) => id);
+  };
+  return {
+    kind: table.kind,
+    ...(permission !== undefined && { permission }),
+    ...(fromLetters !== undefined && { fromLetters }),
+    table,
+    present,
+    ids,
+    findIds,
+    find: (tx, actor, { typed, readings }: SearchQuery, before, limit) =>
+      findIds(tx, {
+        readings,
+        ...(readNumbers && { numbers: readNumbers(typed) }),
+        ...(partsFor && { parts: partsFor(actor) }),
+        byGrade: true,
+        before,
+        limit,
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Life } from '../lives/life.ts';
+
+/** The texts of an item: its title, what else anyone who sees it may find it by, and what only some may. */
+export type SearchPart = 'title' | 'body' | 'restricted';
+
+/** Columns of a table by the part that they belong to. */
+type Columns = Partial<Readonly<Record<SearchPart, readonly string[]>>>;
+
+/** Texts of an item in the rows of another table, such as the guests of an event. */
+export interface FurtherTexts {
+  readonly table: `${string}.${string}`;
+  /** The column with the id of the item; `company_id` is beside it. */
+  readonly key: string;
+  readonly words: Columns;
+}
+
+/** By which words items are found. The table, the functions and the triggers in the database are printed from it. */
+export interface WordsTable {
+  /** `area/thing`: names the table `area.thing_words`, its column `thing_id` and the function `area.find_thing_ids`. */
+  readonly kind: `${string}/${string}`;
+  /** The company table of the items, with `company_id` and `id`. */
+  readonly of: `${string}.${string}`;
+  readonly words: Columns;
+  /** Columns with numbers that any digits in a row find. */
+  readonly numbers?: Columns;
+  /** SQL over `item`: the rows that are found at all; `columns` are those that it reads. */
+  readonly where?: { readonly sql: string; readonly columns: readonly string[] };
+  readonly further?: readonly FurtherTexts[];
+  /**
+   * So many words with the typed beginning are looked at for a list, whatever the size of the company; 50,000 when left out, all for
+   * null. For an answer by grade, which has little time, a tenth of them.
+   */
+  readonly mostLooked?: number | null;
+  /** The rows in words for operators, and how long they are stored. */
+  readonly retention: { readonly what: string; readonly kept: string };
+}
+
+const BITS: Readonly<Record<SearchPart, number>> = { title: 1, body: 2, restricted: 4 };
+const MOST_LOOKED = 50_000;
+
+export function toBits(parts: readonly SearchPart[]): number {
+  return parts.reduce((bits, part) => bits | BITS[part], 0);
+}
+
+/** The names in the database that follow from the kind. */
+export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'kind' | 'mostLooked'>) {
+  if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(kind)) throw new Error(`${kind} names no search: area/thing`);
+  const [schema = '', noun = ''] = kind.replaceAll('-', '_').split('/');
+  return {
+    table: `${schema}.${noun}_words` as const,
+    index: `${noun}_words`,
+    id: `${noun}_id`,
+    find: `${schema}.find_${noun}_ids`,
+    write: `${schema}.write_${noun}_words`,
+    trigger: `write_${noun}_words`,
+    mostLooked,
+    mostRanked: mostLooked === null ? MOST_LOOKED / 10 : Math.ceil(mostLooked / 10),
+  };
+}
+
+export function lifeOf(table: WordsTable): Life {
+  return { table: namesOf(table).table, ...table.retention };
+}
+
+const ARGUMENTS = 'text[],text[],integer,boolean,uuid,integer';
+
+/** The definer functions of a search, for the list of those who see past the walls. */
+export function definersOf(table: WordsTable): Readonly<Record<string, string>> {
+  const { find, write } = namesOf(table);
+  const further = (table.further ?? []).map(
+    (_, at) => [`${write}_${at + 1}()`, `writes the words of the search ${table.kind}; a trigger`] as const,
+  );
+  return {
+    [`${find}(${ARGUMENTS})`]: `the search ${table.kind}, in the company in scope alone`,
+    [`${write}()`]: `writes the words of the search ${table.kind}; a trigger`,
+    ...Object.fromEntries(further),
+  };
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { t } from '../../i18n/texts.ts';
+import { carry, type DropPlace, dropCarried, hoverAt, hoverNext, putDown } from './carried.ts';
+import { useDrag } from './use-drag.ts';
+
+interface CarryOptions {
+  /** Tells what is carried from other things that are. */
+  readonly kind: string;
+  /** What is carried, found when it is lifted. */
+  readonly ids: () => readonly string[];
+  readonly name: () => string;
+  readonly isDisabled: boolean;
+  readonly liftKey?: 'Space' | 'Shift+Space';
+}
+
+/** Entries of a list that are carried to places which take them: see `useDropPlace`. */
+export function useCarry({ kind, ids, name, isDisabled, liftKey = 'Space' }: CarryOptions) {
+  const source = useRef<HTMLElement>(null);
+  const drag = useDrag({
+    name,
+    isDisabled,
+    hasChip: true,
+    liftKey,
+    onLift: () => carry(kind, ids()),
+    onMove: ({ x, y }) => placeWords(hoverAt(x, y)),
+    onStep: ({ key }) => placeWords(hoverNext(key, source.current ?? document.body)),
+    onDrop: dropCarried,
+    onEnd: putDown,
+  });
+  return { ...drag, source };
+}
+
+function placeWords(place: DropPlace | undefined): string | undefined {
+  return place && t('ui.drag.into', { place: place.name });
+}

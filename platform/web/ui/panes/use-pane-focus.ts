@@ -1,0 +1,80 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { PaneRoom } from './use-pane-room.ts';
+
+const paneNames = ['list', 'content', 'details'] as const;
+export type PaneName = (typeof paneNames)[number];
+
+interface PaneFocus {
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/**
+ * Where the focus goes when panes come and go: into a pane that comes over another, and back to where it was when that
+ * pane goes. F6 walks over the panes that are shown.
+ */
+export function usePaneFocus(
+  panes: RefObject<HTMLElement | null>,
+  room: PaneRoom,
+  inFront: PaneName,
+): PaneFocus {
+  const cover = coverIn(room, inFront);
+  const visited = useRef(new Map<PaneName, HTMLElement>());
+  const latest = useRef<PaneName>('list');
+  const before = useRef({ room, cover });
+  useLayoutEffect(() => {
+    const { room: oldRoom, cover: oldCover } = before.current;
+    before.current = { room, cover };
+    const place = panes.current;
+    if (place === null || oldCover === cover) return;
+    // A window that changes its size moves no focus that is still in sight.
+    const isForward = room === oldRoom && rank(cover) > rank(oldCover);
+    const here = document.activeElement;
+    const isLost = here === null || here === document.body || here.closest('[data-pane][hidden]') !== null;
+    // Something inside of the pane that came wanted the focus for itself.
+    if (isForward && cover !== null && here?.closest(`[data-pane="${cover}"]`)) return;
+    if (!isForward && !isLost) return;
+    const next = cover ?? (latest.current === 'details' ? 'content' : latest.current);
+    focusPane(place, next, isForward ? undefined : visited.current.get(next));
+  }, [panes, room, cover]);
+  return {
+    onFocus: ({ target }) => {
+      const name = nameOf(target);
+      if (name === undefined) return;
+      if (name !== 'details') latest.current = name;
+      if (target.dataset['pane'] === undefined) visited.current.set(name, target);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'F6' || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+        return;
+      const place = panes.current;
+      const shown = [...(place?.querySelectorAll<HTMLElement>('[data-pane]:not([hidden])') ?? [])];
+      const here = shown.findIndex((pane) => pane.contains(event.target as Node));
+      const next = shown[(here + (event.shiftKey ? -1 : 1) + shown.length) % shown.length];
+      if (place === null || next === undefined) return;
+      event.preventDefault();
+      const name = next.dataset['pane'] as PaneName;
+      focusPane(place, name, visited.current.get(name));
+    },
+  };
+}
+
+function focusPane(place: HTMLElement, name: PaneName, visited: HTMLElement | undefined): void {
+  const pane = place.querySelector<HTMLElement>(`[data-pane="${name}"]`);
+  const target = visited !== undefined && pane?.contains(visited) ? visited : pane;
+  target?.focus({ preventScroll: true });
+}
+
+function nameOf(element: Element): PaneName | undefined {
+  return element.closest<HTMLElement>('[data-pane]')?.dataset['pane'] as PaneName | undefined;
+}
+
+/** The pane that hides another one where there is no room for both. */
+function coverIn(room: PaneRoom, inFront: PaneName): PaneName | null {
+  if (room === 'one') return inFront;
+  return room === 'over' && inFront === 'details' ? 'details' : null;
+}
+
+function rank(cover: PaneName | null): number {
+  return cover === null ? -1 : paneNames.indexOf(cover);
+}

@@ -1,0 +1,28 @@
+import { type MenuEntry, t } from '@artel/web';
+import { Badge } from '@artel/web/ui';
+import styles from './menu-count-mark.module.css';
+
+interface MenuCountMarkProps {
+  readonly useCount: NonNullable<MenuEntry['useCount']>;
+  /** Over the corner of an icon. */
+  readonly isOver: boolean;
+}
+
+/** More than anyone counts. */
+const MOST = 99;
+
+/** How much is new in a section; by itself, so that news renders nothing else of the menu. */
+export function MenuCountMark({ useCount, isOver }: MenuCountMarkProps) {
+  const { count = 0, look = 'plain' } = useCount() ?? {};
+  if (count === 0) return null;
+  return (
+    <>
+      {/* Who hears it hears it apart from the name. */ ' '}
+      <span className={styles.mark} data-over={isOver || undefined}>
+        <Badge look={look} label={t('shell.news', { count })}>
+          {count > MOST ? `${MOST}+` : count}
+        </Badge>
+      </span>{' '}
+    </>
+  );
+}

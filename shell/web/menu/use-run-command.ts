@@ -1,0 +1,19 @@
+import { type Command, useAction, useOpenAddress, useOpenPage } from '@artel/web';
+
+interface Running {
+  /** A page that is shown already keeps what its address says beside the words of the command. */
+  readonly keepsQuery?: boolean;
+}
+
+/** Answers how to do what a command stands for. */
+export function useRunCommand(): (command: Command, running?: Running) => () => unknown {
+  const openPage = useOpenPage();
+  const openAction = useAction();
+  const openAddress = useOpenAddress();
+  return (command, { keepsQuery = false } = {}) => {
+    if ('run' in command) return command.run;
+    if ('address' in command) return () => openAddress(command.address);
+    if ('action' in command) return () => openAction(command.action);
+    return () => openPage(command.page, { search: command.search, keepsQuery });
+  };
+}
