@@ -1,5 +1,6 @@
 import { liveEvent } from '@artel/contract';
 import * as z from 'zod/mini';
+import { Message } from './messages.ts';
 
 /**
  * Messages of a line came, changed, were deleted or reacted to: shown windows fetch `listChanges` since their own change number. Sent to those
@@ -14,6 +15,12 @@ export const lineChanged = liveEvent({
     lastSeq: z.int(),
     lastChange: z.int(),
   }),
+  /**
+   * Of a new message, as everyone there sees it: `isMine` is false, and pictures have no address. Left out of any other change, and where it is
+   * too long.
+   */
+  body: z.object({ message: Message }),
+  isFast: true,
 });
 
 /** A conversation is new, called otherwise, has other people, or is gone for the reader: the list is fetched again. */

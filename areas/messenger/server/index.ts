@@ -12,6 +12,7 @@ import { endLeavers } from './general/end-leavers.ts';
 import { general } from './general/general-feature.ts';
 import { managedChannels } from './general/managed-channels.ts';
 import { lines } from './lines/lines-feature.ts';
+import { liveTopics } from './live/live-topics.ts';
 import { mentionNotice } from './messages/mention-notice.ts';
 import { messages } from './messages/messages-feature.ts';
 import { reactions } from './reactions/reactions-feature.ts';
@@ -34,6 +35,7 @@ export const messengerArea = defineArea({
   belongings: [managedChannels],
   notices: [mentionNotice],
   onLeave: endLeavers,
+  liveTopics,
   exportCompany,
   exportsAll: true,
   exportPerson,

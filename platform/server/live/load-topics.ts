@@ -48,5 +48,5 @@ export async function listWatchable(
 export function memberOn({ listener }: Pick<Line, 'listener'>): MemberActor | null {
   if (!listener?.membership) return null;
   const { userId, sessionId, membership } = listener;
-  return { userId, sessionId, membership };
+  return { userId, sessionId, membership, via: null };
 }

@@ -20,6 +20,9 @@ const running = createPlatform({
         return { userId, sessionId: userId, companyId, expiresAt: new Date(8.64e15) };
       }),
     isSessionLive: async () => true,
+    authenticateKey: async () => null,
+    keyScopes: () => new Set(),
+    isKeyLive: async () => false,
     authenticateProgram: async () => {
       throw new Error('No program calls here');
     },

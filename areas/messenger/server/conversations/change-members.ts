@@ -27,7 +27,7 @@ import {
   insertMembers,
   listMemberIds,
 } from '../access/members.store.ts';
-import { publishConversation } from '../live/publish.ts';
+import { publishConversation, publishJoined, publishLeft } from '../live/publish.ts';
 import { listPlaced, type PlacedRow, updateMemberRow } from './conversations.store.ts';
 import { requireMembers } from './create-conversation.ts';
 import { getConversation } from './present-conversation.ts';
@@ -51,7 +51,7 @@ export async function joinConversation(
     requireRight(located, 'join');
     const now = deps.clock.now();
     await insertMembers(tx, { companyId, conversationId, memberIds: [memberId], role: 'member', now });
-    await publishConversation(deps, tx, { companyId, id: conversationId });
+    await publishJoined(deps, tx, { companyId, id: conversationId }, [memberId]);
   }
   return getConversation(deps, actor, conversationId);
 }
@@ -92,7 +92,7 @@ export async function addMembers(
     throw new AppError(messengerErrors['too-many-in-group'], { values: { count: MOST_IN_GROUP } });
   if (added.length > 0) {
     await record(deps, actor, located, { after: added, by: memberId });
-    await publishConversation(deps, tx, { companyId, id: conversationId });
+    await publishJoined(deps, tx, { companyId, id: conversationId }, added);
   }
   return getConversation(deps, actor, conversationId);
 }
@@ -141,8 +141,8 @@ export async function removeMember(
   requireRight(located, 'manage');
   const target = { companyId, conversationId, memberId };
   await requireMember(deps, target);
-  await end(deps, { ...target, isManager: true });
   await record(deps, actor, located, { before: [memberId], by: actor.membership.memberId });
+  await end(deps, { ...target, isManager: true });
   return {};
 }
 
@@ -185,7 +185,7 @@ async function end(deps: WithTransaction, { isManager, ...target }: Ending): Pro
   const isLast = isManager && (await countOtherManagers(tx, target)) === 0;
   if (isLast && (await countMembers(tx, target)) > 1) await requireNoManager(deps, target);
   await deleteMember(tx, target);
-  await publishConversation(deps, tx, { companyId, id: conversationId }, [memberId]);
+  await publishLeft(deps, tx, { companyId, id: conversationId }, [memberId]);
 }
 
 /** Who is no manager may go; the last manager may not, while others are there. */

@@ -11,7 +11,7 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { isGuest } from '../access/locate-conversation.ts';
 import { countMemberships, insertMembers } from '../access/members.store.ts';
-import { publishConversation } from '../live/publish.ts';
+import { publishJoined } from '../live/publish.ts';
 import { countChannels, findDirectId, insertConversation } from './conversations.store.ts';
 import { getConversation } from './present-conversation.ts';
 
@@ -76,8 +76,8 @@ export async function createChannel(
     subject: `conversation:${id}`,
     after: { name, isOpen, memberIds: others },
   });
-  await publishConversation(deps, tx, { companyId, id });
   await deps.emit(tx, channelCreated, { companyId, conversationId: id, memberId });
+  await publishJoined(deps, tx, { companyId, id }, [memberId, ...others]);
   return getConversation(deps, actor, id);
 }
 
@@ -100,7 +100,7 @@ export async function createGroup(
   const place = { companyId, conversationId: id, now };
   await insertMembers(tx, { ...place, memberIds: [memberId], role: 'manager' });
   await insertMembers(tx, { ...place, memberIds: others, role: 'member' });
-  await publishConversation(deps, tx, { companyId, id });
+  await publishJoined(deps, tx, { companyId, id }, [memberId, ...others]);
   return getConversation(deps, actor, id);
 }
 
@@ -138,6 +138,13 @@ export async function openDirect(
   const id = made ?? known ?? (await findDirectId(tx, companyId, directKey));
   if (id === null) throw new AppError(requestErrors.conflict);
   // Somebody who had left the company and came back is in it again.
-  await insertMembers(tx, { companyId, conversationId: id, memberIds: people, role: 'member', now });
+  const added = await insertMembers(tx, {
+    companyId,
+    conversationId: id,
+    memberIds: people,
+    role: 'member',
+    now,
+  });
+  if (added.length > 0) await publishJoined(deps, tx, { companyId, id }, added);
   return getConversation(deps, actor, id);
 }

@@ -56,7 +56,7 @@ export async function updateConversation(
         isArchived: isArchived ?? before.isArchived,
       },
     });
-  await publishConversation(deps, tx, { companyId, id });
+  await publishConversation(deps, tx, { companyId, id }, { isClosed: isChannel && isOpen === false });
   return getConversation(deps, actor, id);
 }
 

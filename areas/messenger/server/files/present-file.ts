@@ -12,15 +12,22 @@ function isPicture({ mediaType, bytes }: Pick<FileRow, 'mediaType' | 'bytes'>): 
   return TYPES.has(mediaType) && bytes > 0 && bytes <= MAX_INPUT_BYTES;
 }
 
-/** A file for a reader of its message. */
+/** A file for a reader of its message; for all of them together a picture has no address. */
 export function presentFile(
   deps: Pick<Platform, 'secrets' | 'clock'>,
-  { userId, sessionId }: MemberActor,
+  reader: MemberActor | null,
   file: FileRow,
 ): MessageFile {
   const { companyId, id, name, mediaType: type, bytes, width, height, blobId: version } = file;
-  const picture = isPicture(file)
-    ? signImage(deps, { source: PICTURES, id: `${companyId}.${id}`, version, userId, sessionId })
-    : null;
+  const picture =
+    reader && isPicture(file)
+      ? signImage(deps, {
+          source: PICTURES,
+          id: `${companyId}.${id}`,
+          version,
+          userId: reader.userId,
+          sessionId: reader.sessionId,
+        })
+      : null;
   return { id, name, type, bytes, width, height, picture };
 }

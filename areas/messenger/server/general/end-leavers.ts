@@ -1,5 +1,5 @@
 import type { Platform, Tx } from '@artel/server';
-import { publishConversation } from '../live/publish.ts';
+import { publishLeft } from '../live/publish.ts';
 import { deleteMembershipsOf } from './leavers.store.ts';
 
 /** Who leaves the company is in no conversation any more; what they wrote stays. */
@@ -11,10 +11,7 @@ export async function endLeavers(
   const [first] = leavers;
   if (!first) return;
   const { companyId } = first;
-  const left = await deleteMembershipsOf(
-    tx,
-    companyId,
-    leavers.map(({ memberId }) => memberId),
-  );
-  for (const id of left) await publishConversation(deps, tx, { companyId, id });
+  const memberIds = leavers.map(({ memberId }) => memberId);
+  for (const id of await deleteMembershipsOf(tx, companyId, memberIds))
+    await publishLeft(deps, tx, { companyId, id }, memberIds);
 }

@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import { deleteMember, insertMembers } from '../access/members.store.ts';
 import { insertConversation } from '../conversations/conversations.store.ts';
 import { channelKey } from '../conversations/create-conversation.ts';
-import { publishConversation } from '../live/publish.ts';
+import { publishJoined, publishLeft } from '../live/publish.ts';
 
 interface Placed {
   readonly companyId: string;
@@ -27,9 +27,10 @@ export async function joinGeneral(deps: Platform, { companyId, memberId }: Place
     };
     await insertConversation(tx, { ...channel, createdAt: now });
     const isIn = member !== null && member.role !== 'guest';
-    const changed = isIn
-      ? (await insertMembers(tx, { ...place, memberIds: [memberId], role: 'member', now })).length > 0
-      : await deleteMember(tx, { ...place, memberId });
-    if (changed) await publishConversation(deps, tx, { companyId, id: companyId }, [memberId]);
+    const topic = { companyId, id: companyId };
+    if (isIn) {
+      const added = await insertMembers(tx, { ...place, memberIds: [memberId], role: 'member', now });
+      if (added.length > 0) await publishJoined(deps, tx, topic, added);
+    } else if (await deleteMember(tx, { ...place, memberId })) await publishLeft(deps, tx, topic, [memberId]);
   });
 }

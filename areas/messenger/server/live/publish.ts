@@ -1,21 +1,19 @@
-import type { Audience } from '@artel/contract';
-import { conversationChanged, lineChanged, positionChanged } from '@artel/messenger/contract';
+import type { LiveTopic } from '@artel/contract';
+import { conversationChanged, lineChanged, type Message, positionChanged } from '@artel/messenger/contract';
 import type { Platform, Tx } from '@artel/server';
-import type { ConversationRow } from '../access/conversations.store.ts';
-import { listMemberIds } from '../access/members.store.ts';
 
 /*
- * All that open tabs hear of the messenger leaves by this file: the audience of a conversation is found here and nowhere else.
+ * All that open tabs hear of the messenger leaves by this file. A conversation is a topic: those who are in it follow it, and an open
+ * channel may be watched. Each call holds the topic until the commit, so it comes last in a transaction.
  */
 
-type Place = Pick<ConversationRow, 'companyId' | 'id'> & Partial<Pick<ConversationRow, 'kind' | 'isOpen'>>;
+interface Place {
+  readonly companyId: string;
+  readonly id: string;
+}
 type Deps = Pick<Platform, 'live'>;
 
-/** Those who are in a conversation; of the channel of everyone the company without its guests. */
-async function audienceOf(tx: Tx, { companyId, id }: Place): Promise<Audience> {
-  if (id === companyId) return { companyId, principalIds: [companyId] };
-  return { companyId, principalIds: await listMemberIds(tx, { companyId, conversationId: id }) };
-}
+const topicOf = ({ companyId, id }: Place): LiveTopic => ({ companyId, topicId: id });
 
 interface ChangedLine {
   readonly lineId: string;
@@ -23,35 +21,73 @@ interface ChangedLine {
   readonly lastChange: number;
 }
 
-/** Messages of lines of a conversation came or changed. */
-export async function publishLines(
+const idsOf = ({ companyId, id: conversationId }: Place, { lineId, lastSeq, lastChange }: ChangedLine) => ({
+  companyId,
+  conversationId,
+  lineId,
+  lastSeq,
+  lastChange,
+});
+
+/** Messages of lines of a conversation changed. */
+export function publishLines(deps: Deps, tx: Tx, place: Place, lines: readonly ChangedLine[]): Promise<void> {
+  return deps.live.publishMany(
+    tx,
+    topicOf(place),
+    lineChanged,
+    lines.map((line) => idsOf(place, line)),
+  );
+}
+
+/** New messages, each with its content as everyone there sees it. */
+export async function publishMessages(
   deps: Deps,
   tx: Tx,
   place: Place,
-  lines: readonly ChangedLine[],
+  messages: readonly Message[],
 ): Promise<void> {
-  const { companyId, id: conversationId } = place;
-  const things = lines.map(({ lineId, lastSeq, lastChange }) => ({
-    companyId,
-    conversationId,
-    lineId,
-    lastSeq,
-    lastChange,
-  }));
-  await deps.live.publishMany(tx, await audienceOf(tx, place), lineChanged, things);
+  for (const message of messages) {
+    const { lineId, seq: lastSeq, changeNo: lastChange } = message;
+    const ids = idsOf(place, { lineId, lastSeq, lastChange });
+    await deps.live.publish(tx, topicOf(place), lineChanged, ids, { message });
+  }
 }
 
-/** A conversation is new or different for those who are in it, and for some who are no longer. */
+const tell = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['tell']>[1]) =>
+  deps.live.tell(tx, to, conversationChanged, { companyId: place.companyId, conversationId: place.id });
+
+/** A conversation is different for those who are in it. One that is closed is watched by no one any more. */
 export async function publishConversation(
   deps: Deps,
   tx: Tx,
   place: Place,
-  formerIds: readonly string[] = [],
+  { isClosed = false } = {},
 ): Promise<void> {
-  const { companyId, id: conversationId } = place;
-  const audience = await audienceOf(tx, place);
-  const principalIds = [...('principalIds' in audience ? (audience.principalIds ?? []) : []), ...formerIds];
-  await deps.live.tell(tx, { companyId, principalIds }, conversationChanged, { companyId, conversationId });
+  if (isClosed) await deps.live.endWatching(tx, topicOf(place));
+  await tell(deps, tx, place, topicOf(place));
+}
+
+/** People are in a conversation from now on: they hear of it, and so do the others. */
+export async function publishJoined(
+  deps: Deps,
+  tx: Tx,
+  place: Place,
+  memberIds: readonly string[],
+): Promise<void> {
+  await deps.live.joinTopic(tx, topicOf(place), memberIds);
+  await tell(deps, tx, place, topicOf(place));
+}
+
+/** People are in a conversation no longer: it ends in their tabs, and nothing of it reaches them. */
+export async function publishLeft(
+  deps: Deps,
+  tx: Tx,
+  place: Place,
+  memberIds: readonly string[],
+): Promise<void> {
+  await deps.live.leaveTopic(tx, topicOf(place), memberIds);
+  await tell(deps, tx, place, topicOf(place));
+  await tell(deps, tx, place, { companyId: place.companyId, principalIds: memberIds });
 }
 
 interface Position {

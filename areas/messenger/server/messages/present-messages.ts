@@ -59,9 +59,10 @@ export async function presentOne(deps: PresentDeps, actor: MemberActor, row: Mes
   return presentMessage(deps, actor, row, await loadParts(deps.tx, actor.membership, [row]));
 }
 
+/** One message for a reader, or with null as all of them see it. */
 export function presentMessage(
   deps: Pick<PresentDeps, 'secrets' | 'clock'>,
-  actor: MemberActor,
+  actor: MemberActor | null,
   row: MessageRow,
   { files, reactions, threads, replies }: Parts,
 ): Message {

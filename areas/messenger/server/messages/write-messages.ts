@@ -14,7 +14,7 @@ import { findLine, insertLine, type LineRow, lockLine, nextChange } from '../acc
 import { type Located, requireRight, rightsOf } from '../access/locate-conversation.ts';
 import { holdMemberIds } from '../access/members.store.ts';
 import { type FileRow, lockLooseFiles, nameFiles } from '../files/files.store.ts';
-import { publishLines } from '../live/publish.ts';
+import { publishLines, publishMessages } from '../live/publish.ts';
 import type { Outcome } from './gather.ts';
 import {
   advanceLine,
@@ -316,11 +316,7 @@ async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promi
   );
   if (root) await followThread(tx, place, accepted, rows);
   await advanceLine(tx, inLine, { count: rows.length, at });
-  const changed = [
-    { lineId: line.id, lastSeq: line.lastSeq + rows.length, lastChange: line.lastChange + rows.length },
-  ];
-  if (root) changed.push(await changeRoot(tx, companyId, root.id));
-  await publishLines(deps, tx, { companyId, id: line.conversationId }, changed);
+  const changedRoot = root && (await changeRoot(tx, companyId, root.id));
   await deps.emitMany(
     tx,
     messageSent,
@@ -331,7 +327,17 @@ async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promi
       memberId,
     })),
   );
-  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+  const ordered = rows.flatMap(({ id }) => byId.get(id) ?? []);
+  const parts = await loadParts(tx, { companyId, memberId: '' }, ordered, { isNew: true });
+  const topic = { companyId, id: line.conversationId };
+  await publishMessages(
+    deps,
+    tx,
+    topic,
+    ordered.map((row) => presentMessage(deps, null, row, parts)),
+  );
+  if (changedRoot) await publishLines(deps, tx, topic, [changedRoot]);
+  return ordered;
 }
 
 /** The author of the root and those who are mentioned, as far as they are in the conversation. */
