@@ -2281,6 +2281,238 @@ CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = pl
 GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
 GRANT UPDATE (organiser_id, version) ON meetings.meetings TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE messenger.conversations (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  name_key text,
+  description text NOT NULL DEFAULT ''::text,
+  is_open boolean NOT NULL DEFAULT false,
+  is_announcement boolean NOT NULL DEFAULT false,
+  mode text NOT NULL DEFAULT 'linear'::text,
+  direct_key text,
+  retention_days integer,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT conversations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT conversations_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT conversations_check CHECK (((kind = 'channel'::text) = (name_key IS NOT NULL))),
+  CONSTRAINT conversations_check1 CHECK (((kind = ANY (ARRAY['direct'::text, 'self'::text])) = (direct_key IS NOT NULL))),
+  CONSTRAINT conversations_description_check CHECK ((length(description) <= 500)),
+  CONSTRAINT conversations_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'group'::text, 'direct'::text, 'self'::text]))),
+  CONSTRAINT conversations_mode_check CHECK ((mode = ANY (ARRAY['linear'::text, 'topics'::text]))),
+  CONSTRAINT conversations_name_check CHECK ((length(name) <= 80)),
+  CONSTRAINT conversations_retention_days_check CHECK (((retention_days >= 1) AND (retention_days <= 3650)))
+);
+CREATE UNIQUE INDEX conversations_by_name ON messenger.conversations USING btree (company_id, name_key);
+CREATE UNIQUE INDEX conversations_by_people ON messenger.conversations USING btree (company_id, direct_key);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.conversations FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.conversations TO artel_app;
+GRANT UPDATE (archived_at, description, is_announcement, is_open, name, name_key, version) ON messenger.conversations TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.files (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  message_id uuid,
+  place integer NOT NULL DEFAULT 0,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  bytes bigint NOT NULL,
+  blob_id uuid NOT NULL,
+  sha256 bytea NOT NULL,
+  width integer,
+  height integer,
+  member_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT files_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT files_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT files_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messenger.messages(company_id, id),
+  CONSTRAINT files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+);
+CREATE INDEX files_by_message ON messenger.files USING btree (company_id, message_id, place) WHERE (message_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.files FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.files TO artel_app;
+GRANT UPDATE (message_id, place) ON messenger.files TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.lines (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  is_thread boolean NOT NULL,
+  first_seq integer NOT NULL DEFAULT 1,
+  last_seq integer NOT NULL DEFAULT 0,
+  last_change integer NOT NULL DEFAULT 0,
+  last_at timestamp with time zone,
+  CONSTRAINT lines_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT lines_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES messenger.conversations(company_id, id)
+);
+CREATE INDEX lines_by_conversation ON messenger.lines USING btree (company_id, conversation_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.lines FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.lines TO artel_app;
+GRANT UPDATE (first_seq, last_at, last_change, last_seq) ON messenger.lines TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.members (
+  company_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  role text NOT NULL,
+  sees_from_seq integer NOT NULL DEFAULT 1,
+  notify text NOT NULL DEFAULT 'all'::text,
+  section text NOT NULL DEFAULT ''::text,
+  is_starred boolean NOT NULL DEFAULT false,
+  joined_at timestamp with time zone NOT NULL,
+  CONSTRAINT members_pkey PRIMARY KEY (company_id, member_id, conversation_id),
+  CONSTRAINT members_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES messenger.conversations(company_id, id),
+  CONSTRAINT members_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT members_notify_check CHECK ((notify = ANY (ARRAY['all'::text, 'mentions'::text, 'none'::text]))),
+  CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'member'::text]))),
+  CONSTRAINT members_section_check CHECK ((length(section) <= 40))
+);
+CREATE INDEX members_by_conversation ON messenger.members USING btree (company_id, conversation_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.members FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.members TO artel_app;
+GRANT UPDATE (is_starred, notify, role, section) ON messenger.members TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.mentions (
+  company_id uuid NOT NULL,
+  principal_id uuid NOT NULL,
+  line_id uuid NOT NULL,
+  seq integer NOT NULL,
+  message_id uuid NOT NULL,
+  author_id uuid NOT NULL,
+  CONSTRAINT mentions_pkey PRIMARY KEY (company_id, principal_id, line_id, seq),
+  CONSTRAINT mentions_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messenger.messages(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX mentions_by_message ON messenger.mentions USING btree (company_id, message_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.mentions FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.mentions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.mentions TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.message_words (
+  company_id uuid NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  message_id uuid NOT NULL,
+  CONSTRAINT message_words_pkey PRIMARY KEY (company_id, word, sent_at, message_id)
+);
+CREATE INDEX message_words_by_message ON messenger.message_words USING btree (company_id, message_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.message_words FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON messenger.message_words FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY wall ON messenger.message_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+
+-- scope: company by company_id
+CREATE TABLE messenger.messages (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  line_id uuid NOT NULL,
+  seq integer NOT NULL,
+  author_id uuid NOT NULL,
+  kind text NOT NULL DEFAULT 'text'::text,
+  body text NOT NULL,
+  sent_digest bytea NOT NULL,
+  reply_to_id uuid,
+  calls_all boolean NOT NULL,
+  is_silent boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  change_no integer NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  CONSTRAINT messages_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT messages_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT messages_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES messenger.conversations(company_id, id),
+  CONSTRAINT messages_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES messenger.lines(company_id, id),
+  CONSTRAINT messages_body_check CHECK ((length(body) <= 16000)),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'event'::text]))),
+  CONSTRAINT messages_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX messages_by_author ON messenger.messages USING btree (company_id, author_id, sent_at);
+CREATE INDEX messages_by_change ON messenger.messages USING btree (company_id, line_id, change_no);
+CREATE INDEX messages_by_conversation ON messenger.messages USING btree (company_id, conversation_id);
+CREATE UNIQUE INDEX messages_by_seq ON messenger.messages USING btree (company_id, line_id, seq) INCLUDE (author_id, deleted_at);
+CREATE INDEX messages_by_time ON messenger.messages USING btree (company_id, line_id, sent_at);
+CREATE TRIGGER store_words AFTER UPDATE OF body ON messenger.messages FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION messenger.store_words();
+CREATE TRIGGER store_words_of_new AFTER INSERT OR DELETE ON messenger.messages FOR EACH ROW EXECUTE FUNCTION messenger.store_words();
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.messages FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.messages TO artel_app;
+GRANT UPDATE (body, change_no, deleted_at, deleted_by, edited_at, version) ON messenger.messages TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.positions (
+  company_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  line_id uuid NOT NULL,
+  read_seq integer NOT NULL DEFAULT 0,
+  epoch integer NOT NULL DEFAULT 0,
+  is_following boolean NOT NULL DEFAULT true,
+  CONSTRAINT positions_pkey PRIMARY KEY (company_id, member_id, line_id),
+  CONSTRAINT positions_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES messenger.lines(company_id, id),
+  CONSTRAINT positions_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
+);
+CREATE INDEX positions_by_line ON messenger.positions USING btree (company_id, line_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.positions FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.positions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.positions TO artel_app;
+GRANT UPDATE (epoch, is_following, read_seq) ON messenger.positions TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.reactions (
+  company_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  emoji text NOT NULL,
+  member_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT reactions_pkey PRIMARY KEY (company_id, message_id, emoji, member_id),
+  CONSTRAINT reactions_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT reactions_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messenger.messages(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT reactions_emoji_check CHECK (((length(emoji) >= 1) AND (length(emoji) <= 32)))
+);
+CREATE INDEX reactions_by_member ON messenger.reactions USING btree (company_id, member_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.reactions FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.reactions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.reactions TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE messenger.revisions (
+  company_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  version integer NOT NULL,
+  body text NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  replaced_at timestamp with time zone NOT NULL,
+  CONSTRAINT revisions_pkey PRIMARY KEY (company_id, message_id, version),
+  CONSTRAINT revisions_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messenger.messages(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT revisions_body_check CHECK ((length(body) <= 16000))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON messenger.revisions FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON messenger.revisions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON messenger.revisions TO artel_app;
+
 -- scope: user by user_id
 CREATE TABLE notifications.choices (
   user_id uuid NOT NULL,
@@ -3758,6 +3990,82 @@ AS $function$
   WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > at
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION messenger.find_message_ids(readings text[], reader uuid, within uuid, before_at timestamp with time zone, before_id uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT found.message_id FROM (
+    SELECT DISTINCT w.sent_at, w.message_id
+    FROM unnest(readings) AS typed(reading)
+    CROSS JOIN LATERAL (
+      SELECT array_agg(word COLLATE "C" ORDER BY length(word) DESC, word COLLATE "C") AS words
+      FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
+    ) AS wanted
+    CROSS JOIN LATERAL (
+      (SELECT s.sent_at, s.message_id FROM messenger.message_words s
+        WHERE s.company_id = platform.current_company_id() AND s.word = messenger.stem(wanted.words[1]) COLLATE "C"
+          AND (before_at IS NULL OR (s.sent_at, s.message_id) < (before_at, before_id))
+        ORDER BY s.sent_at DESC, s.message_id DESC LIMIT 20000)
+      UNION
+      (SELECT b.sent_at, b.message_id FROM messenger.message_words b
+        WHERE b.company_id = platform.current_company_id()
+          AND b.word >= wanted.words[1] COLLATE "C" AND b.word < (wanted.words[1] || chr(1114111)) COLLATE "C"
+          AND (before_at IS NULL OR (b.sent_at, b.message_id) < (before_at, before_id))
+        LIMIT 20000)
+    ) AS w
+    JOIN messenger.messages m ON m.company_id = platform.current_company_id() AND m.id = w.message_id
+    WHERE m.deleted_at IS NULL AND CASE WHEN within IS NOT NULL THEN m.conversation_id = within
+      ELSE EXISTS (SELECT FROM messenger.members r WHERE r.company_id = m.company_id AND r.member_id = reader
+        AND r.conversation_id = m.conversation_id) END
+      AND NOT EXISTS (
+        SELECT FROM unnest(wanted.words[2:]) AS part WHERE NOT EXISTS (
+          SELECT FROM messenger.message_words o WHERE o.company_id = m.company_id AND o.message_id = m.id
+            AND (o.word = messenger.stem(part) COLLATE "C"
+              OR (o.word >= part COLLATE "C" AND o.word < (part || chr(1114111)) COLLATE "C"))
+        )
+      )
+  ) AS found
+  ORDER BY found.sent_at DESC, found.message_id DESC LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION messenger.stem(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT '=' || COALESCE(CASE
+    WHEN word COLLATE "C" ~ '^[a-z]+$' THEN (ts_lexize('pg_catalog.english_stem', word))[1]
+    WHEN word COLLATE "C" ~ U&'^[\0430-\044F]+$' THEN (ts_lexize('pg_catalog.russian_stem', word))[1]
+  END, word)
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION messenger.store_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM messenger.message_words WHERE company_id = OLD.company_id AND message_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO messenger.message_words (company_id, word, sent_at, message_id)
+    SELECT NEW.company_id, found.word, NEW.sent_at, NEW.id FROM (
+      SELECT word FROM platform.search_words(NEW.body) AS word
+      UNION SELECT messenger.stem(word) FROM platform.search_words(NEW.body) AS word
+    ) AS found;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION onboarding.list_companies_with_ending_trials(until date, after_company uuid, at_most integer)
  RETURNS SETOF uuid

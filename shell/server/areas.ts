@@ -5,6 +5,7 @@ import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
+import { messengerArea } from '@artel/messenger/server';
 import { notificationsArea } from '@artel/notifications/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { privacyArea } from '@artel/privacy/server';
@@ -26,6 +27,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   calendarArea,
   meetingsArea,
   billing,
+  messengerArea,
   statsArea,
 ];
 

@@ -28,6 +28,11 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'disk.uploads.member_id': 'ends',
   'disk.versions.updated_by': 'history',
   'meetings.meetings.organiser_id': 'handed over',
+  'messenger.files.member_id': 'history',
+  'messenger.members.member_id': 'handed over',
+  'messenger.messages.author_id': 'history',
+  'messenger.positions.member_id': 'ends',
+  'messenger.reactions.member_id': 'history',
 };
 
 /** What is handed over and named without a key: whom something is given to may be a department or the company as well. */

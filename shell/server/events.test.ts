@@ -88,6 +88,8 @@ const VERSION_1: Readonly<Record<string, readonly string[]>> = {
   'invitations/join-requested': ['requestId'],
   'meetings/meeting-handed-over': ['meetingId', 'organiserId'],
   'meetings/meeting-planned': ['meetingId'],
+  'messenger/channel-created': ['conversationId', 'memberId'],
+  'messenger/message-sent': ['conversationId', 'messageId', 'memberId'],
 };
 
 test('the public shape of an event keeps the fields of its first version and names members, never accounts', () => {

@@ -90,6 +90,11 @@ const REVIEWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^onboarding\/update-trial \.typed\./, AS_TYPED],
   [/^invitations\/update-import-row \.values\./, CELL],
   [/^invitations\/check-invitations \.text$/, 'A pasted list of addresses; the names in it lose such signs.'],
+  [
+    /^messenger\/(send|edit)-message \.body$/,
+    'What people say to each other, in many lines; stored as they wrote it.',
+  ],
+  [/^messenger\/add-reaction \.emoji$/, 'Compared with the emoji that there are.'],
   [/^billing\/publish-offer \.content$/, "A document of many lines, written by the installation's operator."],
   [
     /^onboarding\/register(-by-link)? \.(_ym_uid|mango_?[uU]tm|referrer(_domain)?|url|utm_\w+|yabs-sid|yandexuid)$/,

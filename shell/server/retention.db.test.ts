@@ -12,6 +12,8 @@ import { invitationsArea } from '@artel/invitations/server';
 import { invitationsExamples } from '@artel/invitations/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
+import { messengerArea } from '@artel/messenger/server';
+import { messengerExamples } from '@artel/messenger/server/testing';
 import { notificationsArea } from '@artel/notifications/server';
 import { notificationsExamples, tellSomething } from '@artel/notifications/server/testing';
 import { onboardingArea } from '@artel/onboarding/server';
@@ -63,7 +65,11 @@ const further = [
   diskArea,
   meetingsArea,
   billingArea,
+<<<<<<< HEAD
   calendarArea,
+=======
+  messengerArea,
+>>>>>>> p-messenger
   notificationsArea([]),
 ];
 
@@ -189,7 +195,11 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
+<<<<<<< HEAD
     ...calendarExamples,
+=======
+    ...messengerExamples,
+>>>>>>> p-messenger
     ...taskExamples,
     ...billingExamples,
   }[route.id]?.({

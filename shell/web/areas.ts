@@ -5,6 +5,7 @@ import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
 import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
+import { messengerWeb } from '@artel/messenger/web';
 import { notificationsWeb } from '@artel/notifications/web';
 import { onboardingWeb } from '@artel/onboarding/web';
 import { privacyWeb } from '@artel/privacy/web';
@@ -24,6 +25,7 @@ const allAreas: readonly WebArea[] = [
   calendarWeb,
   meetingsWeb,
   billingWeb,
+  messengerWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,

@@ -90,3 +90,6 @@ export const diskArea = defineArea({
   downloads: [archiveSource, fileSource, linkArchiveSource, linkSource, previewSource],
   imageSources: [linkPictureSource, pictureSource],
 });
+
+export { openDiskFile } from './downloads/open-disk-file.ts';
+export { giveBytesBack as releaseReserved, reserveBytes, settleBytes } from './usage/reserve-bytes.ts';

@@ -1,0 +1,301 @@
+import {
+  oneLine,
+  pageOf,
+  pageQuery,
+  readableLine,
+  requestErrors,
+  resourceVersion,
+  route,
+} from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
+import { messengerErrors } from './errors.ts';
+import { MOST_IN_GROUP, messengerLimits } from './limits.ts';
+import { LineState } from './messages.ts';
+
+/** A channel has a name, a group some people, a direct chat two; `self` are the notes to oneself. */
+const ConversationKind = z.enum(['channel', 'group', 'direct', 'self']);
+
+const ConversationRole = z.enum(['manager', 'member']);
+
+/** What rings: every message, mentions alone, or nothing. Counts are shown all the same, mute ones in grey. */
+const NotifyLevel = z.enum(['all', 'mentions', 'none']);
+
+export const Conversation = z.object({
+  id: z.string(),
+  kind: ConversationKind,
+  /** Of a channel, and of a group that was given one; else empty: the names of `peerIds` stand for it. */
+  name: z.string(),
+  description: z.string(),
+  /** A channel that every member of the company but guests finds, reads and may join. */
+  isOpen: z.boolean(),
+  /** The channel of the whole company: everyone but guests is in it, and no one leaves. */
+  isGeneral: z.boolean(),
+  /** Managers alone write in it. */
+  isAnnouncement: z.boolean(),
+  isArchived: z.boolean(),
+  version: z.int(),
+  /** Counted up to 1,000; more shows as "1000+". */
+  memberCount: z.int(),
+  /** The other members of a group or direct chat, eight at most; empty of a channel and of notes. */
+  peerIds: z.array(z.string()).check(z.maxLength(8)),
+  /** The caller's part; null for an open channel that they look into without having joined. */
+  own: z.nullable(
+    z.object({
+      role: ConversationRole,
+      notify: NotifyLevel,
+      isStarred: z.boolean(),
+      /** The caller's own section of the list; empty without one. */
+      section: z.string(),
+    }),
+  ),
+  /** What the caller may do; the server decides again. */
+  rights: z.object({
+    write: z.boolean(),
+    callAll: z.boolean(),
+    manage: z.boolean(),
+    addMembers: z.boolean(),
+    leave: z.boolean(),
+    deleteOthers: z.boolean(),
+  }),
+  line: LineState,
+  /** Of the newest message that was not deleted; null without one. */
+  last: z.nullable(
+    z.object({ authorId: z.string(), excerpt: z.string(), hasFiles: z.boolean(), sentAt: z.string() }),
+  ),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const conversationParams = z.object({ conversationId: z.uuid() });
+const nameField = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), readableLine);
+const descriptionField = z.string().check(z.trim(), z.maxLength(500), readableLine);
+const memberIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(100));
+
+/** All conversations of the caller with exact counts, the last written in first; direct chats in which nothing was written are left out. */
+export const listConversations = route({
+  ...memberReads,
+  id: 'messenger/list-conversations',
+  method: 'GET',
+  path: '/api/v2/messenger/conversations',
+  response: z.object({
+    items: z.array(Conversation),
+    /** Threads that the caller follows and that have news: how many, and their messages and mentions. */
+    threads: z.object({ lines: z.int(), unread: z.int(), mentions: z.int() }),
+  }),
+  errors: [],
+  handsOut: {
+    reason:
+      'The conversations that the caller is in, each with its last words; an end is declared (memberships).',
+  },
+});
+
+/** One conversation that the caller may read. */
+export const getConversation = route({
+  ...memberReads,
+  id: 'messenger/get-conversation',
+  method: 'GET',
+  path: '/api/v2/messenger/conversations/{conversationId}',
+  params: conversationParams,
+  response: Conversation,
+  errors: [requestErrors['not-found']],
+});
+
+/** Open channels of the company by name, joined ones included; for members but guests. */
+export const listChannels = route({
+  ...memberReads,
+  id: 'messenger/list-channels',
+  method: 'GET',
+  path: '/api/v2/messenger/channels',
+  query: z.object({
+    ...pageQuery,
+    /** A part of the name. */
+    q: z.optional(z.string().check(z.maxLength(80), oneLine)),
+  }),
+  response: pageOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      memberCount: z.int(),
+      isJoined: z.boolean(),
+      isArchived: z.boolean(),
+    }),
+  ),
+  errors: [requestErrors.invalid],
+});
+
+/** Creates a channel; the caller manages it, and those named are in it. */
+export const createChannel = route({
+  ...memberWrites,
+  access: 'messenger.create-channels',
+  id: 'messenger/create-channel',
+  method: 'POST',
+  path: '/api/v2/messenger/channels',
+  body: z.object({
+    name: nameField,
+    description: z._default(descriptionField, ''),
+    isOpen: z.boolean(),
+    memberIds: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
+  }),
+  response: Conversation,
+  status: 201,
+  creates: [messengerLimits.channels, messengerLimits.conversations, messengerLimits.memberships],
+  errors: [messengerErrors['name-taken'], messengerErrors['member-unknown']],
+});
+
+/** Creates a group of the caller and those named; a group of the same people is made anew each time. */
+export const createGroup = route({
+  ...memberWrites,
+  id: 'messenger/create-group',
+  method: 'POST',
+  path: '/api/v2/messenger/groups',
+  body: z.object({
+    name: z._default(z.string().check(z.trim(), z.maxLength(80), readableLine), ''),
+    memberIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_IN_GROUP - 1)),
+  }),
+  response: Conversation,
+  status: 201,
+  creates: [messengerLimits.conversations, messengerLimits.memberships],
+  errors: [messengerErrors['member-unknown']],
+});
+
+/** Opens the chat with a member, or with the caller's own id the notes to oneself; there is one of each, made at the first call. */
+export const openDirect = route({
+  ...memberWrites,
+  id: 'messenger/open-direct',
+  method: 'PUT',
+  path: '/api/v2/messenger/direct/{memberId}',
+  params: z.object({ memberId: z.uuid() }),
+  response: Conversation,
+  creates: [messengerLimits.conversations, messengerLimits.memberships],
+  errors: [requestErrors['not-found'], messengerErrors['not-allowed']],
+});
+
+/** Renames, describes, opens, closes, archives or restores a channel or group; its managers may. */
+export const updateConversation = route({
+  ...memberWrites,
+  id: 'messenger/update-conversation',
+  method: 'PATCH',
+  path: '/api/v2/messenger/conversations/{conversationId}',
+  params: conversationParams,
+  body: z.object({
+    version: resourceVersion,
+    name: z.optional(nameField),
+    description: z.optional(descriptionField),
+    isOpen: z.optional(z.boolean()),
+    isAnnouncement: z.optional(z.boolean()),
+    isArchived: z.optional(z.boolean()),
+  }),
+  response: Conversation,
+  creates: 'none',
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    messengerErrors['not-allowed'],
+    messengerErrors['name-taken'],
+  ],
+});
+
+/** What the caller alone set: star, section, what rings. */
+export const updateOwnConversation = route({
+  ...memberWrites,
+  id: 'messenger/update-own-conversation',
+  method: 'PATCH',
+  path: '/api/v2/messenger/conversations/{conversationId}/own',
+  params: conversationParams,
+  body: z.object({
+    notify: z.optional(NotifyLevel),
+    isStarred: z.optional(z.boolean()),
+    section: z.optional(z.string().check(z.trim(), z.maxLength(40), readableLine)),
+  }),
+  response: Conversation,
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Joins an open channel; what was written before counts as read. */
+export const joinConversation = route({
+  ...memberWrites,
+  id: 'messenger/join-conversation',
+  method: 'POST',
+  path: '/api/v2/messenger/conversations/{conversationId}/join',
+  params: conversationParams,
+  response: Conversation,
+  creates: messengerLimits.memberships,
+  errors: [requestErrors['not-found'], messengerErrors.archived],
+});
+
+/** Leaves a channel or group; of a closed one nothing is seen from then on. */
+export const leaveConversation = route({
+  ...memberWrites,
+  id: 'messenger/leave-conversation',
+  method: 'POST',
+  path: '/api/v2/messenger/conversations/{conversationId}/leave',
+  params: conversationParams,
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], messengerErrors['not-leavable'], messengerErrors['last-manager']],
+});
+
+/** People of a conversation that the caller may read, managers first. */
+export const listConversationMembers = route({
+  ...memberReads,
+  id: 'messenger/list-members',
+  method: 'GET',
+  path: '/api/v2/messenger/conversations/{conversationId}/members',
+  params: conversationParams,
+  query: z.object(pageQuery),
+  response: pageOf(z.object({ memberId: z.string(), role: ConversationRole })),
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});
+
+/** Adds people to a channel or group; they read what was written before. */
+export const addMembers = route({
+  ...memberWrites,
+  id: 'messenger/add-members',
+  method: 'POST',
+  path: '/api/v2/messenger/conversations/{conversationId}/members',
+  params: conversationParams,
+  body: z.object({ memberIds }),
+  response: Conversation,
+  creates: messengerLimits.additions,
+  errors: [
+    requestErrors['not-found'],
+    messengerErrors['not-allowed'],
+    messengerErrors.archived,
+    messengerErrors['member-unknown'],
+    messengerErrors['too-many-in-group'],
+  ],
+});
+
+const memberParams = z.object({ conversationId: z.uuid(), memberId: z.uuid() });
+
+/** Makes somebody a manager of the conversation, or a plain member again. */
+export const setMemberRole = route({
+  ...memberWrites,
+  id: 'messenger/set-member-role',
+  method: 'PUT',
+  path: '/api/v2/messenger/conversations/{conversationId}/members/{memberId}/role',
+  params: memberParams,
+  body: z.object({ role: ConversationRole }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['last-manager']],
+});
+
+/** Removes somebody from a channel or group: from that moment they hear and find nothing of it. */
+export const removeMember = route({
+  ...memberWrites,
+  id: 'messenger/remove-member',
+  method: 'DELETE',
+  path: '/api/v2/messenger/conversations/{conversationId}/members/{memberId}',
+  params: memberParams,
+  response: z.object({}),
+  creates: 'none',
+  errors: [
+    requestErrors['not-found'],
+    messengerErrors['not-allowed'],
+    messengerErrors['not-leavable'],
+    messengerErrors['last-manager'],
+  ],
+});

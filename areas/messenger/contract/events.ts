@@ -1,0 +1,41 @@
+import { event } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Someone wrote; people who were mentioned, and the other one of a direct chat, are notified. Programs learn of open channels alone. */
+export const messageSent = event({
+  name: 'messenger/message-sent',
+  audience: 'company',
+  titleKey: 'events.messenger/message-sent',
+  isHookable: true,
+  payload: z.object({
+    companyId: z.uuid(),
+    conversationId: z.uuid(),
+    messageId: z.uuid(),
+    memberId: z.uuid(),
+  }),
+  shape: z.object({ conversationId: z.uuid(), messageId: z.uuid(), memberId: z.uuid() }),
+});
+
+/** A channel was created; of closed ones programs learn nothing. */
+export const channelCreated = event({
+  name: 'messenger/channel-created',
+  audience: 'company',
+  titleKey: 'events.messenger/channel-created',
+  isHookable: true,
+  payload: z.object({ companyId: z.uuid(), conversationId: z.uuid(), memberId: z.uuid() }),
+  shape: z.object({ conversationId: z.uuid(), memberId: z.uuid() }),
+});
+
+/** People, departments or everyone of a conversation were mentioned, by a new message or a change of one. */
+export const membersMentioned = event({
+  name: 'messenger/members-mentioned',
+  audience: 'company',
+  titleKey: 'events.messenger/members-mentioned',
+  isHookable: false,
+  payload: z.object({
+    companyId: z.uuid(),
+    messageId: z.uuid(),
+    /** Members, departments, or the conversation for everyone in it. */
+    principalIds: z.array(z.uuid()),
+  }),
+});

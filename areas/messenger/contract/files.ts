@@ -1,0 +1,83 @@
+import { protocolRoute, readableLine, requestErrors, route } from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import * as z from 'zod/mini';
+import { memberWrites, ownWrites } from './access-facts.ts';
+import { messengerErrors } from './errors.ts';
+import { messengerLimits } from './limits.ts';
+
+/** A file beside a message. */
+export const MessageFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Media type, by the file's name. */
+  type: z.string(),
+  bytes: z.int(),
+  /** Pixels of a picture, so that its place is reserved before it loads; null for any other file. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Signed address of a picture, for some minutes and this reader; the image proxy makes its sizes. Null without one. */
+  picture: z.nullable(z.string()),
+});
+export type MessageFile = z.infer<typeof MessageFile>;
+
+/** What the query of an upload says. */
+export const FileFacts = z.object({
+  /** Where the message is being written: the caller may write in it. */
+  conversationId: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), readableLine),
+});
+export type FileFacts = z.infer<typeof FileFacts>;
+
+const fileErrors = [
+  requestErrors['too-large'],
+  messengerErrors['file-too-large'],
+  diskErrors['quota-exceeded'],
+  diskErrors['member-quota-exceeded'],
+] as const;
+
+/**
+ * Brings a file from the computer: its bytes are the body, `FileFacts` the query; answers `MessageFile`. It is the caller's alone until a
+ * message names it in `fileIds`; without one it is deleted within two days.
+ */
+export const uploadMessageFile = protocolRoute({
+  id: 'messenger/upload-file',
+  methods: ['POST'],
+  path: '/api/v2/messenger/files',
+  access: 'member',
+  writes: ['POST'],
+  whenSuspended: 'refuse',
+  creates: messengerLimits.files,
+  atOnce: 4,
+  errors: [
+    requestErrors['not-found'],
+    messengerErrors['not-allowed'],
+    messengerErrors.archived,
+    ...fileErrors,
+  ],
+});
+
+/** Copies a file of the disk that the caller may read; as if it came from the computer. */
+export const copyDiskFile = route({
+  ...memberWrites,
+  id: 'messenger/copy-disk-file',
+  method: 'POST',
+  path: '/api/v2/messenger/disk-files',
+  body: z.object({ nodeId: z.uuid() }),
+  response: MessageFile,
+  status: 201,
+  creates: messengerLimits.files,
+  errors: [requestErrors['not-found'], diskErrors['no-file'], ...fileErrors],
+});
+
+/** The address of a message's file for the browser to load: ten minutes, this file, this person. */
+export const createFileDownload = route({
+  ...ownWrites,
+  id: 'messenger/create-download',
+  method: 'POST',
+  path: '/api/v2/messenger/downloads',
+  body: z.object({ fileId: z.uuid() }),
+  response: z.object({ url: z.string() }),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+  handsOut: { reason: 'One file, by the right to read its message.' },
+});

@@ -1,0 +1,47 @@
+export {
+  addMembers,
+  Conversation,
+  createChannel,
+  createGroup,
+  getConversation,
+  joinConversation,
+  leaveConversation,
+  listChannels,
+  listConversationMembers,
+  listConversations,
+  openDirect,
+  removeMember,
+  setMemberRole,
+  updateConversation,
+  updateOwnConversation,
+} from './conversations.ts';
+export { messengerErrors } from './errors.ts';
+export { channelCreated, membersMentioned, messageSent } from './events.ts';
+export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessageFile } from './files.ts';
+export {
+  FLOOD,
+  LARGEST_FILE,
+  MOST_EMOJI,
+  MOST_IN_GROUP,
+  MOST_MENTIONS,
+  messengerLimits,
+  UNDO_SECONDS,
+} from './limits.ts';
+export { followThread, listThreads, markUnread, readLine } from './lines.ts';
+export { conversationChanged, lineChanged, positionChanged } from './live.ts';
+export { ALL, listMentions } from './mentions.ts';
+export {
+  deleteMessage,
+  editMessage,
+  getMessage,
+  LineState,
+  listChanges,
+  listMessages,
+  listRevisions,
+  Message,
+  restoreMessage,
+  sendMessage,
+} from './messages.ts';
+export { messengerPages } from './pages.ts';
+export { addReaction, listReactions, removeReaction } from './reactions.ts';
+export { searchMessages } from './search.ts';

@@ -1,0 +1,36 @@
+import { defineLimits } from '@artel/contract';
+
+/** How much can be created in this area. */
+export const messengerLimits = defineLimits('messenger', {
+  /** Channels that are not archived: a list of more is no list any longer. */
+  channels: { of: 'company', standing: 2000 },
+  conversations: { of: 'member', perDay: 200 },
+  /** Conversations that one person is in: the list comes whole. */
+  memberships: { of: 'member', standing: 1000 },
+  /** People whom somebody adds to conversations. */
+  additions: { of: 'member', perDay: 5000 },
+  messages: { of: 'member', perDay: 20_000 },
+  /** Each stores what the message said before. */
+  edits: { of: 'member', perDay: 2000 },
+  /** Threads that somebody begins or ceases to follow by hand. */
+  follows: { of: 'member', perDay: 5000 },
+  reactions: { of: 'member', perDay: 5000 },
+  files: { of: 'member', perDay: 1000 },
+});
+
+/** Signs of one message. */
+export const LONGEST_MESSAGE = 16_000;
+/** Different people and departments that one message mentions. */
+export const MOST_MENTIONS = 50;
+/** Files of one message. */
+export const MOST_FILES = 10;
+/** The largest file that is sent in one request; larger ones are shared from the disk. */
+export const LARGEST_FILE = 100 * 1024 * 1024;
+/** Different reactions to one message. */
+export const MOST_EMOJI = 50;
+/** People of a group. */
+export const MOST_IN_GROUP = 50;
+/** A deleted message can be restored for so long. */
+export const UNDO_SECONDS = 10;
+/** Messages of one person: in one line within ten seconds, and in all lines within a minute. */
+export const FLOOD = { line: { messages: 10, seconds: 10 }, all: { messages: 60, seconds: 60 } } as const;

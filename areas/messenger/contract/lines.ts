@@ -1,0 +1,59 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads, ownWrites } from './access-facts.ts';
+import { messengerLimits } from './limits.ts';
+import { LineState, Message } from './messages.ts';
+
+const lineParams = z.object({ lineId: z.uuid() });
+const seqField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const epochField = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+/** How far the caller has read: forward only, and ignored when it names an older epoch. Answers the line as it is then. */
+export const readLine = route({
+  ...ownWrites,
+  id: 'messenger/read-line',
+  method: 'PUT',
+  path: '/api/v2/messenger/lines/{lineId}/position',
+  params: lineParams,
+  body: z.object({ readSeq: seqField, epoch: epochField }),
+  response: LineState,
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Marks as unread from a place on; raises the epoch, so another device that was reading does not undo it. */
+export const markUnread = route({
+  ...ownWrites,
+  id: 'messenger/mark-unread',
+  method: 'POST',
+  path: '/api/v2/messenger/lines/{lineId}/unread',
+  params: lineParams,
+  body: z.object({ seq: seqField }),
+  response: LineState,
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Whether a thread counts for the caller. */
+export const followThread = route({
+  ...ownWrites,
+  id: 'messenger/follow-thread',
+  method: 'PUT',
+  path: '/api/v2/messenger/lines/{lineId}/following',
+  params: lineParams,
+  body: z.object({ isFollowing: z.boolean() }),
+  response: LineState,
+  creates: messengerLimits.follows,
+  errors: [requestErrors['not-found']],
+});
+
+/** Threads that the caller follows, the last written in first. */
+export const listThreads = route({
+  ...memberReads,
+  id: 'messenger/list-threads',
+  method: 'GET',
+  path: '/api/v2/messenger/threads',
+  query: z.object(pageQuery),
+  response: pageOf(z.object({ root: Message, line: LineState })),
+  errors: [requestErrors.invalid],
+});

@@ -1,0 +1,235 @@
+import {
+  dateTimeField,
+  pageOf,
+  pageQuery,
+  requestErrors,
+  resourceVersion,
+  route,
+  storable,
+} from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
+import { messengerErrors } from './errors.ts';
+import { MessageFile } from './files.ts';
+import { LONGEST_MESSAGE, MOST_EMOJI, MOST_FILES, messengerLimits } from './limits.ts';
+
+/** Who reacted with one emoji, the first to do so first. */
+const Reaction = z.object({
+  emoji: z.string(),
+  count: z.int(),
+  /** Ten of them at most; `listReactions` has all. */
+  memberIds: z.array(z.string()).check(z.maxLength(10)),
+  isMine: z.boolean(),
+});
+
+/** A message as its readers see it. A deleted one stays in its place without words, files and reactions. */
+export const Message = z.object({
+  /** Made by the sender's device: sent again under the same id, it exists once. */
+  id: z.string(),
+  conversationId: z.string(),
+  /** The conversation's id, or the id of a thread's root message. */
+  lineId: z.string(),
+  /** Place in its line: 1, 2, 3 … without gaps, deleted ones included. */
+  seq: z.int(),
+  authorId: z.string(),
+  /** The closed subset of Markdown; a mention is `<@id>` of a member or department, `<@all>` of everyone here. */
+  body: z.string(),
+  sentAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  deletedAt: z.nullable(z.string()),
+  version: z.int(),
+  /** Rises with every change of the line: of two states of a message the one with the higher number is newer. */
+  changeNo: z.int(),
+  /** It mentions everyone, and its author might. */
+  callsAll: z.boolean(),
+  isSilent: z.boolean(),
+  /** The answered message as it is now; `excerpt` is empty when it was deleted. */
+  replyTo: z.nullable(
+    z.object({
+      id: z.string(),
+      lineId: z.string(),
+      seq: z.int(),
+      authorId: z.string(),
+      excerpt: z.string(),
+    }),
+  ),
+  files: z.array(MessageFile).check(z.maxLength(MOST_FILES)),
+  reactions: z.array(Reaction).check(z.maxLength(MOST_EMOJI)),
+  /** The thread below it; null without one, and for a message that is in a thread itself. */
+  thread: z.nullable(
+    z.object({
+      /** Messages of the thread that were not deleted. */
+      replies: z.int(),
+      lastSeq: z.int(),
+      lastAt: z.string(),
+      /** Three at most, the last to write first. */
+      authorIds: z.array(z.string()).check(z.maxLength(3)),
+    }),
+  ),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Where a line begins and ends, and how far the reader is in it. */
+export const LineState = z.object({
+  lineId: z.string(),
+  conversationId: z.string(),
+  /** The first place that the reader may see; 1 unless older ones are hidden or gone. */
+  firstSeq: z.int(),
+  /** 0 while nothing was written. */
+  lastSeq: z.int(),
+  lastChange: z.int(),
+  readSeq: z.int(),
+  /** Rises when the reader marks as unread; send it with each position. */
+  epoch: z.int(),
+  /** At most 100: what is beyond shows as «99+». */
+  unread: z.int(),
+  mentions: z.int(),
+  /** The first message that counts as unread; null without one. */
+  firstUnreadSeq: z.nullable(z.int()),
+  /** Of a thread: whether it counts for the reader. */
+  isFollowing: z.boolean(),
+});
+export type LineState = z.infer<typeof LineState>;
+
+const lineParams = z.object({ lineId: z.uuid() });
+const messageParams = z.object({ messageId: z.uuid() });
+const seqField = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
+const bodyField = z.string().check(z.maxLength(LONGEST_MESSAGE), storable);
+
+/**
+ * A window of a line, in the order of its places: around, before or after one, or from an instant on; without any the newest. Places beyond the
+ * ends are the ends. `{lineId}` is a conversation, or a message whose thread is meant (also one that has no replies yet).
+ */
+export const listMessages = route({
+  ...memberReads,
+  id: 'messenger/list-messages',
+  method: 'GET',
+  path: '/api/v2/messenger/lines/{lineId}/messages',
+  params: lineParams,
+  query: z.object({
+    /** Half of the page before it, it and the rest behind. */
+    around: z.optional(seqField),
+    before: z.optional(seqField),
+    after: z.optional(seqField),
+    at: z.optional(dateTimeField),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  }),
+  response: z.object({ line: LineState, items: z.array(Message) }),
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});
+
+/** Messages of a line that changed since a change number, in the order of their changes; `isComplete` is false when there are more. */
+export const listChanges = route({
+  ...memberReads,
+  id: 'messenger/list-changes',
+  method: 'GET',
+  path: '/api/v2/messenger/lines/{lineId}/changes',
+  params: lineParams,
+  query: z.object({
+    since: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+  }),
+  response: z.object({ line: LineState, items: z.array(Message), isComplete: z.boolean() }),
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});
+
+/** One message, for an address that names it. */
+export const getMessage = route({
+  ...memberReads,
+  id: 'messenger/get-message',
+  method: 'GET',
+  path: '/api/v2/messenger/messages/{messageId}',
+  params: messageParams,
+  response: Message,
+  errors: [requestErrors['not-found']],
+});
+
+/**
+ * Writes into a conversation, or below a message into its thread. Sent again under the same id it answers what is stored, so a device repeats
+ * what was not answered. 429 `messenger/too-fast` comes with `Retry-After`: the device goes on then.
+ */
+export const sendMessage = route({
+  ...memberWrites,
+  id: 'messenger/send-message',
+  method: 'POST',
+  path: '/api/v2/messenger/lines/{lineId}/messages',
+  params: lineParams,
+  body: z.object({
+    id: z.uuid(),
+    body: bodyField,
+    replyToId: z.optional(z.uuid()),
+    fileIds: z._default(z.array(z.uuid()).check(z.maxLength(MOST_FILES)), []),
+    isSilent: z._default(z.boolean(), false),
+  }),
+  response: Message,
+  status: 201,
+  creates: messengerLimits.messages,
+  errors: [
+    requestErrors['not-found'],
+    messengerErrors['not-allowed'],
+    messengerErrors.archived,
+    messengerErrors['empty-message'],
+    messengerErrors['too-many-mentions'],
+    messengerErrors['message-id-used'],
+    messengerErrors['reply-unknown'],
+    messengerErrors['file-unknown'],
+    messengerErrors['too-fast'],
+  ],
+});
+
+/** Changes the words of an own message; a stale version answers 409 with the message as it is. */
+export const editMessage = route({
+  ...memberWrites,
+  id: 'messenger/edit-message',
+  method: 'PATCH',
+  path: '/api/v2/messenger/messages/{messageId}',
+  params: messageParams,
+  body: z.object({ body: bodyField, version: resourceVersion }),
+  response: Message,
+  creates: messengerLimits.edits,
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    messengerErrors['not-allowed'],
+    messengerErrors.archived,
+    messengerErrors['empty-message'],
+    messengerErrors['too-many-mentions'],
+    messengerErrors['message-deleted'],
+  ],
+});
+
+/** Deletes an own message, or as a manager of the conversation any; for ten seconds `restoreMessage` undoes it. */
+export const deleteMessage = route({
+  ...memberWrites,
+  id: 'messenger/delete-message',
+  method: 'DELETE',
+  path: '/api/v2/messenger/messages/{messageId}',
+  params: messageParams,
+  response: Message,
+  creates: 'none',
+  errors: [requestErrors['not-found'], messengerErrors['not-allowed']],
+});
+
+/** Undoes the caller's deletion within ten seconds. */
+export const restoreMessage = route({
+  ...memberWrites,
+  id: 'messenger/restore-message',
+  method: 'POST',
+  path: '/api/v2/messenger/messages/{messageId}/restore',
+  params: messageParams,
+  response: Message,
+  creates: 'none',
+  errors: [requestErrors['not-found'], messengerErrors['not-allowed'], messengerErrors['undo-over']],
+});
+
+/** What an edited message said before, the last first; for thirty days. */
+export const listRevisions = route({
+  ...memberReads,
+  id: 'messenger/list-revisions',
+  method: 'GET',
+  path: '/api/v2/messenger/messages/{messageId}/revisions',
+  params: messageParams,
+  query: z.object(pageQuery),
+  response: pageOf(z.object({ version: z.int(), body: z.string(), writtenAt: z.string() })),
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});

@@ -1,0 +1,53 @@
+import { oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads, memberWrites } from './access-facts.ts';
+import { messengerErrors } from './errors.ts';
+import { messengerLimits } from './limits.ts';
+import { Message } from './messages.ts';
+
+const messageParams = z.object({ messageId: z.uuid() });
+const emojiField = z.string().check(z.minLength(1), z.maxLength(32), oneLine);
+
+/** Reacts to a message; again with the same emoji changes nothing. */
+export const addReaction = route({
+  ...memberWrites,
+  id: 'messenger/add-reaction',
+  method: 'PUT',
+  path: '/api/v2/messenger/messages/{messageId}/reactions',
+  params: messageParams,
+  body: z.object({ emoji: emojiField }),
+  response: Message,
+  creates: messengerLimits.reactions,
+  errors: [
+    requestErrors['not-found'],
+    messengerErrors.archived,
+    messengerErrors['message-deleted'],
+    messengerErrors['emoji-unknown'],
+    messengerErrors['too-many-emoji'],
+  ],
+});
+
+/** Withdraws the caller's reaction. */
+export const removeReaction = route({
+  ...memberWrites,
+  id: 'messenger/remove-reaction',
+  method: 'DELETE',
+  path: '/api/v2/messenger/messages/{messageId}/reactions',
+  params: messageParams,
+  query: z.object({ emoji: emojiField }),
+  response: Message,
+  creates: 'none',
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});
+
+/** Who reacted, the first to do so first. */
+export const listReactions = route({
+  ...memberReads,
+  id: 'messenger/list-reactions',
+  method: 'GET',
+  path: '/api/v2/messenger/messages/{messageId}/reactions',
+  params: messageParams,
+  query: z.object(pageQuery),
+  response: pageOf(z.object({ emoji: z.string(), memberId: z.string() })),
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});

@@ -1,0 +1,27 @@
+import { dateTimeField, oneLine, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberReads } from './access-facts.ts';
+import { Message } from './messages.ts';
+
+/**
+ * Finds messages by their words in any order and any Russian form, by the beginning of the last word, with or without dots, in the wrong layout
+ * too: in what the caller may read, the newest first.
+ */
+export const searchMessages = route({
+  ...memberReads,
+  id: 'messenger/search-messages',
+  method: 'GET',
+  path: '/api/v2/messenger/search',
+  query: z.object({
+    ...pageQuery,
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine),
+    conversationId: z.optional(z.uuid()),
+    authorId: z.optional(z.uuid()),
+    hasFiles: z.optional(z.enum(['yes'])),
+    sentFrom: z.optional(dateTimeField),
+    sentTo: z.optional(dateTimeField),
+  }),
+  response: pageOf(Message),
+  perMinute: 120,
+  errors: [requestErrors.invalid],
+});

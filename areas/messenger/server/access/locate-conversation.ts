@@ -1,0 +1,48 @@
+import { AppError, type MemberActor, type Membership, requestErrors } from '@artel/contract';
+import { messengerErrors } from '@artel/messenger/contract';
+import type { Tx } from '@artel/server';
+import { type Rights, rightsIn } from '../policy.ts';
+import { type ConversationRow, listConversationRows } from './conversations.store.ts';
+
+/** A conversation that the actor may read. */
+export interface Located {
+  readonly conversation: ConversationRow;
+  readonly rights: Rights;
+}
+
+export function isGuest({
+  principalIds,
+  companyId,
+}: Pick<Membership, 'principalIds' | 'companyId'>): boolean {
+  return !principalIds.includes(companyId);
+}
+
+export function rightsOf(membership: Membership, row: ConversationRow): Rights {
+  const { companyId, permissions } = membership;
+  return rightsIn({
+    ...row,
+    isGeneral: row.id === companyId,
+    isGuest: isGuest(membership),
+    managesAll: permissions.has('messenger.manage'),
+  });
+}
+
+/** Finds a conversation; one that the actor may not read answers as one that is not there. */
+export async function locateConversation(
+  { tx }: { readonly tx: Tx },
+  { membership }: MemberActor,
+  id: string,
+): Promise<Located> {
+  const [row] = await listConversationRows(tx, membership, [id]);
+  const rights = row && rightsOf(membership, row);
+  if (!rights?.read) throw new AppError(requestErrors['not-found']);
+  return { conversation: row as ConversationRow, rights };
+}
+
+/** Refuses with the reason that a person understands: the archive first, the missing right behind it. */
+export function requireRight({ conversation, rights }: Located, right: keyof Rights): void {
+  if (rights[right]) return;
+  throw new AppError(
+    messengerErrors[conversation.isArchived && right !== 'manage' ? 'archived' : 'not-allowed'],
+  );
+}

@@ -1,0 +1,122 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+interface Place {
+  readonly companyId: string;
+  readonly conversationId: string;
+}
+
+/** Those who are in a conversation, or of some of them. */
+export async function listMemberIds(
+  tx: Tx,
+  { companyId, conversationId }: Place,
+  among?: readonly string[],
+): Promise<string[]> {
+  let query = over<Db>(tx)
+    .selectFrom('messenger.members')
+    .select('memberId')
+    .where('companyId', '=', companyId)
+    .where('conversationId', '=', conversationId);
+  if (among) query = query.where(sql<boolean>`member_id = ANY(${[...among]}::uuid[])`);
+  return (await query.orderBy('memberId').execute()).map(({ memberId }) => memberId);
+}
+
+/** Those of some members who are in it, and stay so until the transaction ends: who is removed meanwhile waits. */
+export async function holdMemberIds(
+  tx: Tx,
+  { companyId, conversationId }: Place,
+  among: readonly string[],
+): Promise<Set<string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('messenger.members')
+    .select('memberId')
+    .where('companyId', '=', companyId)
+    .where('conversationId', '=', conversationId)
+    .where(sql<boolean>`member_id = ANY(${[...among]}::uuid[])`)
+    .orderBy('memberId')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+export async function countMembers(tx: Tx, { companyId, conversationId }: Place): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('messenger.members')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** In how many conversations a member is. */
+export async function countMemberships(tx: Tx, companyId: string, memberId: string): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('messenger.members')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface NewMembers extends Place {
+  readonly memberIds: readonly string[];
+  readonly role: 'manager' | 'member';
+  readonly now: Date;
+}
+
+/** Adds people; what was written before counts as read for them. Answers those who were not in it. */
+export async function insertMembers(
+  tx: Tx,
+  { companyId, conversationId, memberIds, role, now }: NewMembers,
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<{ memberId: string }>`
+    WITH added AS (
+      INSERT INTO messenger.members (company_id, member_id, conversation_id, role, joined_at)
+      SELECT ${companyId}, id, ${conversationId}, ${role}, ${now} FROM unnest(${[...memberIds].toSorted()}::uuid[]) AS id
+      ON CONFLICT DO NOTHING RETURNING member_id
+    ), placed AS (
+      INSERT INTO messenger.positions (company_id, member_id, line_id, read_seq)
+      SELECT l.company_id, added.member_id, l.id, l.last_seq FROM added
+      JOIN messenger.lines l ON l.company_id = ${companyId} AND l.id = ${conversationId}
+      ON CONFLICT (company_id, member_id, line_id) DO UPDATE SET read_seq = EXCLUDED.read_seq
+    )
+    SELECT member_id FROM added`.execute(tx.kysely);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Ends somebody's part in a conversation, with all that they read in it. */
+export async function deleteMember(
+  tx: Tx,
+  { companyId, conversationId, memberId }: Place & { readonly memberId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ memberId: string }>`
+    WITH read AS (
+      DELETE FROM messenger.positions p USING messenger.lines l
+      WHERE l.company_id = ${companyId} AND l.conversation_id = ${conversationId}
+        AND p.company_id = l.company_id AND p.line_id = l.id AND p.member_id = ${memberId}
+    )
+    DELETE FROM messenger.members
+    WHERE company_id = ${companyId} AND conversation_id = ${conversationId} AND member_id = ${memberId}
+    RETURNING member_id`.execute(tx.kysely);
+  return rows.length > 0;
+}
+
+/** How many manage a conversation beside one of them. */
+export async function countOtherManagers(
+  tx: Tx,
+  { companyId, conversationId, memberId }: Place & { readonly memberId: string },
+): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('messenger.members')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('conversationId', '=', conversationId)
+    .where('role', '=', 'manager')
+    .where('memberId', '<>', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

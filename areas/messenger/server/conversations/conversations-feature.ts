@@ -1,0 +1,40 @@
+import * as contract from '@artel/messenger/contract';
+import { bind, type Feature } from '@artel/server';
+import {
+  addMembers,
+  joinConversation,
+  leaveConversation,
+  listMembers,
+  removeMember,
+  setMemberRole,
+} from './change-members.ts';
+import { createChannel, createGroup, openDirect } from './create-conversation.ts';
+import { listChannels, listConversations } from './list-conversations.ts';
+import { getConversation } from './present-conversation.ts';
+import { updateConversation, updateOwnConversation } from './update-conversation.ts';
+
+/** Channels, groups, chats of two and notes, with the people in them. */
+export const conversations: Feature = {
+  routes: [
+    bind(contract.listConversations, listConversations),
+    bind(contract.getConversation, (deps, actor, { params }) =>
+      getConversation(deps, actor, params.conversationId),
+    ),
+    bind(contract.listChannels, listChannels),
+    bind(contract.createChannel, createChannel),
+    bind(contract.createGroup, createGroup),
+    bind(contract.openDirect, (deps, actor, { params }) => openDirect(deps, actor, params)),
+    bind(contract.updateConversation, updateConversation),
+    bind(contract.updateOwnConversation, updateOwnConversation),
+    bind(contract.joinConversation, (deps, actor, { params }) => joinConversation(deps, actor, params)),
+    bind(contract.leaveConversation, (deps, actor, { params }) => leaveConversation(deps, actor, params)),
+    bind(contract.listConversationMembers, listMembers),
+    bind(contract.addMembers, addMembers),
+    bind(contract.setMemberRole, setMemberRole),
+    bind(contract.removeMember, (deps, actor, { params }) => removeMember(deps, actor, params)),
+  ],
+  lives: [
+    { table: 'messenger.conversations', what: 'channels, groups and chats', kept: 'as long as the company' },
+    { table: 'messenger.members', what: 'who is in which conversation', kept: 'until they leave it' },
+  ],
+};

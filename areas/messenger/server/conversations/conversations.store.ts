@@ -1,0 +1,150 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+interface Place {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** A new conversation with its line; null where the name or the people have one already. */
+export async function insertConversation(
+  tx: Tx,
+  conversation: Insertable<Db['messenger.conversations']>,
+): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .insertInto('messenger.conversations')
+    .values(conversation)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { companyId } = conversation;
+  await over<Db>(tx)
+    .insertInto('messenger.lines')
+    .values({ companyId, id: row.id, conversationId: row.id, isThread: false })
+    .execute();
+  return row.id;
+}
+
+export async function findDirectId(tx: Tx, companyId: string, directKey: string): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('messenger.conversations')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('directKey', '=', directKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findChannelByName(tx: Tx, companyId: string, nameKey: string): Promise<string | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('messenger.conversations')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('nameKey', '=', nameKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Channels that are in use. */
+export async function countChannels(tx: Tx, companyId: string): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('messenger.conversations')
+    .select((db) => db.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'channel')
+    .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Changes = Partial<
+  Pick<
+    Insertable<Db['messenger.conversations']>,
+    'name' | 'nameKey' | 'description' | 'isOpen' | 'isAnnouncement' | 'archivedAt'
+  >
+>;
+
+export async function updateConversationRow(
+  tx: Tx,
+  { companyId, id }: Place,
+  changes: Changes,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('messenger.conversations')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type Own = Partial<Pick<Insertable<Db['messenger.members']>, 'notify' | 'section' | 'isStarred' | 'role'>>;
+
+/** Changes somebody's part in a conversation; false where they are not in it. */
+export async function updateMemberRow(
+  tx: Tx,
+  { companyId, id, memberId }: Place & { readonly memberId: string },
+  own: Own,
+): Promise<boolean> {
+  if (Object.keys(own).length === 0) return true;
+  const row = await over<Db>(tx)
+    .updateTable('messenger.members')
+    .set(own)
+    .where('companyId', '=', companyId)
+    .where('conversationId', '=', id)
+    .where('memberId', '=', memberId)
+    .returning('memberId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface ChannelPage {
+  readonly companyId: string;
+  readonly memberId: string;
+  readonly part: string;
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** Open channels by name. */
+export async function listChannelRows(tx: Tx, { companyId, memberId, part, after, limit }: ChannelPage) {
+  const behind = after ? sql`AND (c.name_key, c.id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    nameKey: string;
+    description: string;
+    memberCount: number;
+    isJoined: boolean;
+    isArchived: boolean;
+  }>`
+    SELECT c.id, c.name, c.name_key, c.description, c.archived_at IS NOT NULL AS is_archived,
+      (SELECT count(*)::integer FROM (SELECT FROM messenger.members n
+        WHERE n.company_id = c.company_id AND n.conversation_id = c.id LIMIT 1000) AS counted) AS member_count,
+      EXISTS (SELECT FROM messenger.members m
+        WHERE m.company_id = c.company_id AND m.conversation_id = c.id AND m.member_id = ${memberId}) AS is_joined
+    FROM messenger.conversations c
+    WHERE c.company_id = ${companyId} AND c.kind = 'channel' AND c.is_open
+      AND strpos(c.name_key, lower(${part})) > 0 ${behind}
+    ORDER BY c.name_key, c.id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+export interface PlacedRow {
+  readonly memberId: string;
+  readonly role: 'manager' | 'member';
+}
+
+/** People of a conversation, managers first. */
+export async function listPlaced(
+  tx: Tx,
+  { companyId, id, after, limit }: Place & { after: readonly [string, string] | null; limit: number },
+): Promise<PlacedRow[]> {
+  const behind = after ? sql`AND (role, member_id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
+  const { rows } = await sql<PlacedRow>`
+    SELECT member_id, role FROM messenger.members
+    WHERE company_id = ${companyId} AND conversation_id = ${id} ${behind}
+    ORDER BY role, member_id LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}

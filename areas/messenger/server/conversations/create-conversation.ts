@@ -1,0 +1,150 @@
+import { findMember, listPrincipalIdsOf, requirePresence } from '@artel/company/server';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import {
+  type Conversation,
+  channelCreated,
+  type createChannel as channelRoute,
+  type createGroup as groupRoute,
+  messengerErrors,
+  messengerLimits,
+} from '@artel/messenger/contract';
+import type { WithTransaction } from '@artel/server';
+import { isGuest } from '../access/locate-conversation.ts';
+import { countMemberships, insertMembers } from '../access/members.store.ts';
+import { publishJoined } from '../live/publish.ts';
+import { countChannels, findDirectId, insertConversation } from './conversations.store.ts';
+import { getConversation } from './present-conversation.ts';
+
+/** What makes two channel names the same: letters without their case. */
+export function channelKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/** Counts one more conversation of the actor, before any row is locked. */
+async function count(deps: WithTransaction, { membership }: MemberActor): Promise<void> {
+  const { tx, limits } = deps;
+  const { companyId, memberId } = membership;
+  await limits.take(tx, messengerLimits.conversations, { member: memberId });
+  const standing = () => countMemberships(tx, companyId, memberId);
+  await limits.take(tx, messengerLimits.memberships, { member: memberId }, { standing });
+}
+
+/** Refuses ids that name no member of the company; who is a guest is a member too. */
+export async function requireMembers(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  companyId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const known = await listPrincipalIdsOf(tx, companyId, memberIds);
+  if (memberIds.some((id) => !known.has(id))) throw new AppError(messengerErrors['member-unknown']);
+}
+
+/** Creates a channel; the actor manages it. */
+export async function createChannel(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { body: { name, description, isOpen, memberIds } }: RouteInput<typeof channelRoute>,
+): Promise<Conversation> {
+  const { tx, clock, ids } = deps;
+  const { companyId, memberId } = actor.membership;
+  const standing = () => countChannels(tx, companyId);
+  await deps.limits.take(tx, messengerLimits.channels, { company: companyId }, { standing });
+  await count(deps, actor);
+  await requirePresence(deps, actor);
+  const others = [...new Set(memberIds)].filter((id) => id !== memberId);
+  await requireMembers(deps, companyId, others);
+  const now = clock.now();
+  const id = await insertConversation(tx, {
+    companyId,
+    id: ids.next(),
+    kind: 'channel',
+    name,
+    nameKey: channelKey(name),
+    description,
+    isOpen,
+    createdAt: now,
+  });
+  if (id === null) throw new AppError(messengerErrors['name-taken'], { values: { name } });
+  const place = { companyId, conversationId: id, now };
+  await insertMembers(tx, { ...place, memberIds: [memberId], role: 'manager' });
+  await insertMembers(tx, { ...place, memberIds: others, role: 'member' });
+  await deps.audit.record(tx, {
+    act: 'messenger/channel-created',
+    userId: actor.userId,
+    companyId,
+    subject: `conversation:${id}`,
+    after: { name, isOpen, memberIds: others },
+  });
+  await deps.emit(tx, channelCreated, { companyId, conversationId: id, memberId });
+  await publishJoined(deps, tx, { companyId, id }, [memberId, ...others]);
+  return getConversation(deps, actor, id);
+}
+
+/** Creates a group of the actor and others. */
+export async function createGroup(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { body: { name, memberIds } }: RouteInput<typeof groupRoute>,
+): Promise<Conversation> {
+  const { tx, clock, ids } = deps;
+  const { companyId, memberId } = actor.membership;
+  await count(deps, actor);
+  await requirePresence(deps, actor);
+  const others = [...new Set(memberIds)].filter((id) => id !== memberId);
+  if (others.length === 0) throw new AppError(messengerErrors['member-unknown']);
+  await requireMembers(deps, companyId, others);
+  const now = clock.now();
+  const id = ids.next();
+  await insertConversation(tx, { companyId, id, kind: 'group', name, createdAt: now });
+  const place = { companyId, conversationId: id, now };
+  await insertMembers(tx, { ...place, memberIds: [memberId], role: 'manager' });
+  await insertMembers(tx, { ...place, memberIds: others, role: 'member' });
+  await publishJoined(deps, tx, { companyId, id }, [memberId, ...others]);
+  return getConversation(deps, actor, id);
+}
+
+/** Opens the chat of two, or the notes to oneself; made at the first call. A guest begins no chat of two. */
+export async function openDirect(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { memberId: otherId }: { memberId: string },
+): Promise<Conversation> {
+  const { tx, clock, ids } = deps;
+  const { companyId, memberId } = actor.membership;
+  const isSelf = otherId === memberId;
+  if (!isSelf && !(await findMember(tx, companyId, otherId))) throw new AppError(requestErrors['not-found']);
+  const people = [...new Set([memberId, otherId])].toSorted();
+  const directKey = people.join(' ');
+  const known = await findDirectId(tx, companyId, directKey);
+  if (known === null && !isSelf && isGuest(actor.membership))
+    throw new AppError(messengerErrors['not-allowed']);
+  const now = clock.now();
+  if (known === null) {
+    await count(deps, actor);
+    await requirePresence(deps, actor);
+  }
+  const made =
+    known === null
+      ? await insertConversation(tx, {
+          companyId,
+          id: ids.next(),
+          kind: isSelf ? 'self' : 'direct',
+          name: '',
+          directKey,
+          createdAt: now,
+        })
+      : null;
+  const id = made ?? known ?? (await findDirectId(tx, companyId, directKey));
+  if (id === null) throw new AppError(requestErrors.conflict);
+  // Somebody who had left the company and came back is in it again.
+  const added = await insertMembers(tx, {
+    companyId,
+    conversationId: id,
+    memberIds: people,
+    role: 'member',
+    now,
+  });
+  if (added.length > 0) await publishJoined(deps, tx, { companyId, id }, added);
+  return getConversation(deps, actor, id);
+}

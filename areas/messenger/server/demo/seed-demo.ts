@@ -1,0 +1,126 @@
+import { chooseCompany, resolveMembership } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import { DAY, instantOf } from '@artel/contract/time';
+import { findUserIdByEmail } from '@artel/identity/server';
+import type { Platform, WithTransaction } from '@artel/server';
+import { createChannel, openDirect } from '../conversations/create-conversation.ts';
+import { joinGeneral } from '../general/join-general.ts';
+import { toSending } from '../messages/send-message.ts';
+import { writeMessages } from '../messages/write-messages.ts';
+import { addReaction } from '../reactions/react.ts';
+import { hasMessages } from './demo.store.ts';
+import demo from './demo-week.json' with { type: 'json' };
+
+interface Said {
+  readonly by: string;
+  /** From today on. */
+  readonly day: number;
+  readonly time: string;
+  readonly text: string;
+  readonly reactions?: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly thread?: readonly Said[];
+}
+
+const ZONE = 'Europe/Moscow';
+
+/** The demo company has talked for a week. Seeded again it says nothing twice. */
+export async function seedDemo(deps: Platform): Promise<readonly []> {
+  const people = await findPeople(deps);
+  const first = people.get('volkova');
+  if (!first) return [];
+  const { companyId } = first.membership;
+  const has = await deps.db.asCompanyJob('messenger/demo', companyId, (tx) => hasMessages(tx, companyId));
+  if (has) return [];
+  for (const { membership } of people.values())
+    await joinGeneral(deps, { companyId, memberId: membership.memberId });
+  for (const channel of demo.channels) {
+    const conversationId =
+      channel.by === undefined ? companyId : await openChannel(deps, people, { ...channel, by: channel.by });
+    await sayAll(deps, people, conversationId, channel.messages as readonly Said[]);
+  }
+  for (const { people: names, messages } of demo.direct) {
+    const [by, other] = names.map((name) => people.get(name));
+    if (!by || !other) continue;
+    const { id } = await act(deps, by, (within) =>
+      openDirect(within, by, { memberId: other.membership.memberId }),
+    );
+    await sayAll(deps, people, id, messages);
+  }
+  return [];
+}
+
+type People = ReadonlyMap<string, MemberActor>;
+
+function act<T>(
+  deps: Platform,
+  actor: MemberActor,
+  work: (within: WithTransaction) => Promise<T>,
+): Promise<T> {
+  return deps.db.asCompany(actor, (tx) => work({ ...deps, tx }));
+}
+
+async function openChannel(
+  deps: Platform,
+  people: People,
+  {
+    by,
+    name = '',
+    description = '',
+    isOpen = true,
+    members = [],
+  }: Partial<(typeof demo.channels)[1]> & { by: string },
+): Promise<string> {
+  const actor = people.get(by) as MemberActor;
+  const memberIds = members.flatMap((member) => people.get(member)?.membership.memberId ?? []);
+  const body = { name, description, isOpen, memberIds };
+  const { id } = await act(deps, actor, (within) =>
+    createChannel(within, actor, { body, params: undefined, query: undefined }),
+  );
+  return id;
+}
+
+/** Says it at its time, which a clock of the moment stands for. */
+async function sayAll(deps: Platform, people: People, lineId: string, said: readonly Said[]): Promise<void> {
+  for (const { by, day, time, text, reactions = {}, thread = [] } of said) {
+    const actor = people.get(by);
+    if (!actor) continue;
+    const at = momentOf(deps.clock.now(), day, time);
+    const then = { ...deps, clock: { now: () => at } };
+    const id = deps.ids.next();
+    const sent = { id, body: text, fileIds: [], isSilent: false };
+    const [outcome] = await writeMessages([
+      toSending(then, actor, { params: { lineId }, query: undefined, body: sent }),
+    ]);
+    if (outcome && 'error' in outcome) throw outcome.error;
+    for (const [emoji, names] of Object.entries(reactions))
+      for (const name of names ?? []) await react(deps, people.get(name), id, emoji);
+    await sayAll(deps, people, id, thread);
+  }
+}
+
+async function react(deps: Platform, actor: MemberActor | undefined, messageId: string, emoji: string) {
+  if (!actor) return;
+  await act(deps, actor, (within) =>
+    addReaction(within, actor, { params: { messageId }, body: { emoji }, query: undefined }),
+  );
+}
+
+/** Nothing of the demo lies ahead: what would be later today was a moment ago. */
+function momentOf(now: Date, day: number, time: string): Date {
+  const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
+  return new Date(Math.min(instantOf(ZONE, date, time).getTime(), now.getTime()));
+}
+
+async function findPeople(deps: Platform): Promise<People> {
+  const people = new Map<string, MemberActor>();
+  const names = new Set(
+    [...demo.channels, ...demo.direct].flatMap(({ messages }) => messages.map(({ by }) => by)),
+  );
+  for (const name of [...names, 'volkova', 'ershov', 'nikitina', 'timofeev']) {
+    const userId = await findUserIdByEmail(deps, `${name}@${demo.domain}`);
+    const companyId = userId && (await chooseCompany(deps)(userId));
+    const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
+    if (userId && membership) people.set(name, { userId, sessionId: userId, membership, via: null });
+  }
+  return people;
+}

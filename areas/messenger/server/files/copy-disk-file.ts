@@ -1,0 +1,29 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { openDiskFile } from '@artel/disk/server';
+import type { MessageFile } from '@artel/messenger/contract';
+import type { Platform } from '@artel/server';
+import { bringFile } from './bring-file.ts';
+import { presentFile } from './present-file.ts';
+
+/** Copies a file that the actor may read on the disk: what is done there later does not change the message. */
+export async function copyDiskFile(
+  deps: Platform,
+  actor: MemberActor,
+  { nodeId }: { nodeId: string },
+): Promise<MessageFile> {
+  const { name, bytes, open } = await openDiskFile(deps, actor, nodeId);
+  return bringFile(
+    deps,
+    actor,
+    { name, bytes, content: read(open) },
+    async (_tx, row) => presentFile(deps, actor, row),
+    (tx, work) => deps.once.finish(tx, work),
+  );
+}
+
+/** Opens it when room is reserved, so that a refusal leaves nothing open. */
+async function* read(open: Awaited<ReturnType<typeof openDiskFile>>['open']): AsyncGenerator<Uint8Array> {
+  const content = await open();
+  if (content === null) throw new AppError(requestErrors['not-found']);
+  yield* content;
+}

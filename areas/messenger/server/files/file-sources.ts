@@ -1,0 +1,45 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { type DownloadSource, type ImageSource, signDownload, type WithTransaction } from '@artel/server';
+import { findReadable, findSigned } from './find-readable.ts';
+import { PICTURES } from './present-file.ts';
+
+const FILES = 'messenger-file';
+
+/** Files of messages, for whom an address was signed, as long as they may read the message. */
+export const fileSource: DownloadSource = {
+  name: FILES,
+  signedFor: 'person',
+  async find(deps, id, userId) {
+    const file = await findSigned(deps, id, userId);
+    if (file === null) return null;
+    const { companyId, name: fileName, mediaType: type, bytes, blobId, sha256 } = file;
+    const etag = `"${sha256.subarray(0, 16).toString('base64url')}"`;
+    return { fileName, companyId, type, bytes, etag, open: (range) => deps.blobs.openToSend(blobId, range) };
+  },
+};
+
+/** Sizes of pictures in messages. */
+export const pictureSource: ImageSource = {
+  name: PICTURES,
+  signedFor: 'person',
+  async find(deps, id, userId) {
+    const file = userId === null ? null : await findSigned(deps, id, userId);
+    if (file === null) return null;
+    const { companyId, blobId } = file;
+    return { companyId, version: blobId, isPrivate: true, open: () => deps.blobs.open(blobId) };
+  },
+};
+
+/** Says where the browser may load a file from, in the next ten minutes. */
+export async function createDownload(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { fileId }: { fileId: string },
+): Promise<{ url: string }> {
+  const file = await findReadable(deps, actor, fileId);
+  if (file === null) throw new AppError(requestErrors['not-found']);
+  const { userId, sessionId } = actor;
+  return {
+    url: signDownload(deps, { source: FILES, id: `${file.companyId}.${file.id}`, userId, sessionId }),
+  };
+}

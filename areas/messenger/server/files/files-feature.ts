@@ -1,0 +1,17 @@
+import * as contract from '@artel/messenger/contract';
+import { bind, bindProtocol, bindStaged, type Feature } from '@artel/server';
+import { copyDiskFile } from './copy-disk-file.ts';
+import { createDownload } from './file-sources.ts';
+import { dropLooseFile } from './store-file.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** Files beside messages. */
+export const files: Feature = {
+  routes: [
+    bindStaged(contract.copyDiskFile, (deps, actor, { body }) => copyDiskFile(deps, actor, body)),
+    bind(contract.createFileDownload, (deps, actor, { body }) => createDownload(deps, actor, body)),
+  ],
+  protocols: [bindProtocol(contract.uploadMessageFile, uploadFile)],
+  jobs: [dropLooseFile],
+  lives: [{ table: 'messenger.files', what: 'files of messages', kept: 'as long as their message' }],
+};

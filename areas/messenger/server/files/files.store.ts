@@ -1,0 +1,75 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type FileRow = Selectable<Db['messenger.files']>;
+
+const files = (tx: Tx, companyId: string) =>
+  over<Db>(tx).selectFrom('messenger.files').selectAll().where('companyId', '=', companyId);
+
+export async function insertFile(tx: Tx, file: Insertable<Db['messenger.files']>): Promise<FileRow> {
+  const row = await over<Db>(tx)
+    .insertInto('messenger.files')
+    .values(file)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function findFile(tx: Tx, companyId: string, id: string): Promise<FileRow | null> {
+  const row = await files(tx, companyId).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Files that no message names yet, held until the transaction ends. */
+export async function lockLooseFiles(tx: Tx, companyId: string, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await files(tx, companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .where('messageId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows;
+}
+
+/** A message names its files, in their order. */
+export async function nameFiles(
+  tx: Tx,
+  companyId: string,
+  messageId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    UPDATE messenger.files f SET message_id = ${messageId}, place = given.place
+    FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS given(id, place)
+    WHERE f.company_id = ${companyId} AND f.id = given.id`.execute(tx.kysely);
+}
+
+export async function listFilesOf(
+  tx: Tx,
+  companyId: string,
+  messageIds: readonly string[],
+): Promise<FileRow[]> {
+  if (messageIds.length === 0) return [];
+  const rows = await files(tx, companyId)
+    .where(sql<boolean>`message_id = ANY(${[...messageIds]}::uuid[])`)
+    .orderBy('messageId')
+    .orderBy('place')
+    .execute();
+  return rows;
+}
+
+/** Deletes files and answers what their contents were. */
+export async function deleteFiles(
+  tx: Tx,
+  companyId: string,
+  which: { readonly messageIds: readonly string[] } | { readonly looseId: string },
+): Promise<FileRow[]> {
+  let query = over<Db>(tx).deleteFrom('messenger.files').where('companyId', '=', companyId);
+  query =
+    'looseId' in which
+      ? query.where('id', '=', which.looseId).where('messageId', 'is', null)
+      : query.where(sql<boolean>`message_id = ANY(${[...which.messageIds]}::uuid[])`);
+  return query.returningAll().execute();
+}

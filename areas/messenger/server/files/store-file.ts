@@ -1,0 +1,85 @@
+import type { MemberActor } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { mediaTypeOf } from '@artel/disk/contract';
+import { settleBytes } from '@artel/disk/server';
+import { job, type Platform, type Tx, type WrittenBlob } from '@artel/server';
+import * as z from 'zod/mini';
+import { deleteFiles, type FileRow, insertFile } from './files.store.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** Time to write the message; an upload that ends unsent is deleted by then. */
+const LOOSE_FOR = 2 * DAY;
+/** A JPEG may carry a preview and a profile in front of its frame. */
+const HEAD_BYTES = 256 * 1024;
+
+interface Arrived {
+  readonly name: string;
+  readonly blob: WrittenBlob;
+  readonly reservationId: string | null;
+}
+
+/** Pixels of a picture that lies on the disk. */
+export async function readPictureSize(
+  { blobs }: Pick<Platform, 'blobs'>,
+  { id, bytes }: WrittenBlob,
+  name: string,
+) {
+  if (!mediaTypeOf(name)?.startsWith('image/') || bytes === 0) return null;
+  const head = await blobs.open(id, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 });
+  const chunks: Buffer[] = [];
+  for await (const chunk of head ?? []) chunks.push(chunk as Buffer);
+  return pictureSize(Buffer.concat(chunks));
+}
+
+/** Content that lies on the disk becomes a file of the actor that no message names yet; it counts for the disk of whoever brought it. */
+export async function storeFile(
+  deps: Platform,
+  tx: Tx,
+  { membership: { companyId, memberId } }: MemberActor,
+  { name, blob, reservationId }: Arrived,
+  size: { width: number; height: number } | null,
+): Promise<FileRow> {
+  const now = deps.clock.now();
+  const row = await insertFile(tx, {
+    companyId,
+    id: deps.ids.next(),
+    name,
+    mediaType: mediaTypeOf(name) ?? 'application/octet-stream',
+    bytes: blob.bytes,
+    blobId: blob.id,
+    sha256: blob.sha256,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    memberId,
+    createdAt: now,
+  });
+  await deps.blobs.keep(tx, blob, { kind: 'messenger/file', companyId });
+  await settleBytes(deps, tx, { companyId, reservationId, changes: [{ memberId, bytes: blob.bytes }] });
+  const runAt = new Date(now.getTime() + LOOSE_FOR);
+  await deps.jobs.enqueue(tx, dropLooseFile, { companyId, fileId: row.id }, { runAt });
+  return row;
+}
+
+/** The contents of deleted files go, and their room is free again. */
+export async function releaseFiles(
+  deps: Platform,
+  tx: Tx,
+  companyId: string,
+  rows: readonly FileRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  for (const { blobId } of rows) await deps.blobs.release(tx, blobId);
+  const changes = rows.map(({ memberId, bytes }) => ({ memberId, bytes: -bytes }));
+  await settleBytes(deps, tx, { companyId, reservationId: null, changes });
+}
+
+/** Deletes a file that no message came to name. */
+export const dropLooseFile = job({
+  name: 'messenger/drop-loose-file',
+  lane: 'bulk',
+  payload: z.object({ companyId: z.uuid(), fileId: z.uuid() }),
+  run: (deps, { companyId, fileId }) =>
+    deps.db.asCompanyJob('job messenger/drop-loose-file', companyId, async (tx) =>
+      releaseFiles(deps, tx, companyId, await deleteFiles(tx, companyId, { looseId: fileId })),
+    ),
+});

@@ -1,0 +1,17 @@
+import type { Platform, Tx } from '@artel/server';
+import { publishLeft } from '../live/publish.ts';
+import { deleteMembershipsOf } from './leavers.store.ts';
+
+/** Who leaves the company is in no conversation any more; what they wrote stays. */
+export async function endLeavers(
+  deps: Platform,
+  tx: Tx,
+  leavers: readonly { readonly companyId: string; readonly memberId: string }[],
+): Promise<void> {
+  const [first] = leavers;
+  if (!first) return;
+  const { companyId } = first;
+  const memberIds = leavers.map(({ memberId }) => memberId);
+  for (const id of await deleteMembershipsOf(tx, companyId, memberIds))
+    await publishLeft(deps, tx, { companyId, id }, memberIds);
+}

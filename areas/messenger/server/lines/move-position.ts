@@ -1,0 +1,57 @@
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import {
+  type followThread as followRoute,
+  type LineState,
+  type markUnread as markRoute,
+  messengerLimits,
+  type readLine as readRoute,
+} from '@artel/messenger/contract';
+import type { WithTransaction } from '@artel/server';
+import { insertLine } from '../access/lines.store.ts';
+import { loadLineState, locateLine } from '../access/locate-line.ts';
+import { publishPosition } from '../live/publish.ts';
+import { moveBack, moveForward, setFollowing } from './positions.store.ts';
+
+/** Stores how far the actor has read; forward only, and nothing where another device marked as unread since. */
+export async function readLine(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { params: { lineId }, body }: RouteInput<typeof readRoute>,
+): Promise<LineState> {
+  const { line } = await locateLine(deps, actor, lineId);
+  const place = { companyId: actor.membership.companyId, memberId: actor.membership.memberId, lineId };
+  const moved = await moveForward(deps.tx, place, body);
+  if (moved) await publishPosition(deps, deps.tx, actor.userId, { ...place, ...moved });
+  return loadLineState(deps, actor, line);
+}
+
+/** Marks as unread from a place on; of a line that does not count for the actor nothing changes. */
+export async function markUnread(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { params: { lineId }, body: { seq } }: RouteInput<typeof markRoute>,
+): Promise<LineState> {
+  const { line } = await locateLine(deps, actor, lineId);
+  const place = { companyId: actor.membership.companyId, memberId: actor.membership.memberId, lineId };
+  const moved = await moveBack(deps.tx, place, seq);
+  if (moved) await publishPosition(deps, deps.tx, actor.userId, { ...place, ...moved });
+  return loadLineState(deps, actor, line);
+}
+
+/** Begins or stops to count a thread for the actor. */
+export async function followThread(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { params: { lineId }, body: { isFollowing } }: RouteInput<typeof followRoute>,
+): Promise<LineState> {
+  const { companyId, memberId } = actor.membership;
+  await deps.limits.take(deps.tx, messengerLimits.follows, { member: memberId });
+  const { line, conversation } = await locateLine(deps, actor, lineId);
+  if (!line.isThread || conversation.role === null) throw new AppError(requestErrors['not-found']);
+  const { id, conversationId } = line;
+  if (!line.isStored) await insertLine(deps.tx, { companyId, id, conversationId, isThread: true });
+  const place = { companyId, memberId, lineId };
+  const position = await setFollowing(deps.tx, place, { isFollowing, readSeq: line.lastSeq });
+  await publishPosition(deps, deps.tx, actor.userId, { ...place, ...position });
+  return loadLineState(deps, actor, { ...line, isStored: true });
+}

@@ -1,0 +1,104 @@
+import type { LiveTopic } from '@artel/contract';
+import { conversationChanged, lineChanged, type Message, positionChanged } from '@artel/messenger/contract';
+import type { Platform, Tx } from '@artel/server';
+
+/*
+ * All that open tabs hear of the messenger leaves by this file. A conversation is a topic: those who are in it follow it, and an open
+ * channel may be watched. Each call holds the topic until the commit, so it comes last in a transaction.
+ */
+
+interface Place {
+  readonly companyId: string;
+  readonly id: string;
+}
+type Deps = Pick<Platform, 'live'>;
+
+const topicOf = ({ companyId, id }: Place): LiveTopic => ({ companyId, topicId: id });
+
+interface ChangedLine {
+  readonly lineId: string;
+  readonly lastSeq: number;
+  readonly lastChange: number;
+}
+
+const idsOf = ({ companyId, id: conversationId }: Place, { lineId, lastSeq, lastChange }: ChangedLine) => ({
+  companyId,
+  conversationId,
+  lineId,
+  lastSeq,
+  lastChange,
+});
+
+/** Messages of lines of a conversation changed. */
+export function publishLines(deps: Deps, tx: Tx, place: Place, lines: readonly ChangedLine[]): Promise<void> {
+  return deps.live.publishMany(
+    tx,
+    topicOf(place),
+    lineChanged,
+    lines.map((line) => idsOf(place, line)),
+  );
+}
+
+/** New messages, each with its content as everyone there sees it. */
+export async function publishMessages(
+  deps: Deps,
+  tx: Tx,
+  place: Place,
+  messages: readonly Message[],
+): Promise<void> {
+  for (const message of messages) {
+    const { lineId, seq: lastSeq, changeNo: lastChange } = message;
+    const ids = idsOf(place, { lineId, lastSeq, lastChange });
+    await deps.live.publish(tx, topicOf(place), lineChanged, ids, { message });
+  }
+}
+
+const tell = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['tell']>[1]) =>
+  deps.live.tell(tx, to, conversationChanged, { companyId: place.companyId, conversationId: place.id });
+
+/** A conversation is different for those who are in it. One that is closed is watched by no one any more. */
+export async function publishConversation(
+  deps: Deps,
+  tx: Tx,
+  place: Place,
+  { isClosed = false } = {},
+): Promise<void> {
+  if (isClosed) await deps.live.endWatching(tx, topicOf(place));
+  await tell(deps, tx, place, topicOf(place));
+}
+
+/** People are in a conversation from now on: they hear of it, and so do the others. */
+export async function publishJoined(
+  deps: Deps,
+  tx: Tx,
+  place: Place,
+  memberIds: readonly string[],
+): Promise<void> {
+  await deps.live.joinTopic(tx, topicOf(place), memberIds);
+  await tell(deps, tx, place, topicOf(place));
+}
+
+/** People are in a conversation no longer: it ends in their tabs, and nothing of it reaches them. */
+export async function publishLeft(
+  deps: Deps,
+  tx: Tx,
+  place: Place,
+  memberIds: readonly string[],
+): Promise<void> {
+  await deps.live.leaveTopic(tx, topicOf(place), memberIds);
+  await tell(deps, tx, place, topicOf(place));
+  await tell(deps, tx, place, { companyId: place.companyId, principalIds: memberIds });
+}
+
+interface Position {
+  readonly companyId: string;
+  readonly lineId: string;
+  readonly readSeq: number;
+  readonly epoch: number;
+}
+
+/** The person read on, on one of their devices. */
+export function publishPosition(deps: Deps, tx: Tx, userId: string, position: Position): Promise<void> {
+  const { companyId, lineId, readSeq, epoch } = position;
+  return deps.live.tell(tx, { userId }, positionChanged, { companyId, lineId, readSeq, epoch });
+}

@@ -1,0 +1,34 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** The conversations that a member is in, the last written in first. */
+export async function listOwnIds(
+  tx: Tx,
+  { companyId, memberId }: { readonly companyId: string; readonly memberId: string },
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('messenger.members as m')
+    .innerJoin('messenger.lines as l', (join) =>
+      join.onRef('l.companyId', '=', 'm.companyId').onRef('l.id', '=', 'm.conversationId'),
+    )
+    .select('m.conversationId')
+    .where('m.companyId', '=', companyId)
+    .where('m.memberId', '=', memberId)
+    .orderBy(sql`l.last_at DESC NULLS LAST`)
+    .execute();
+  return rows.map(({ conversationId }) => conversationId);
+}
+
+/** Those of some conversations that are open channels. */
+export async function listWatchableIds(tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('messenger.conversations')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', 'channel')
+    .where('isOpen', '=', true)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,100 @@
+import { AppError, type MemberActor, storedDateTime } from '@artel/contract';
+import { SECOND } from '@artel/contract/time';
+import { type Message, messengerErrors, UNDO_SECONDS } from '@artel/messenger/contract';
+import { job, type WithTransaction } from '@artel/server';
+import * as z from 'zod/mini';
+import { deleteFiles } from '../files/files.store.ts';
+import { releaseFiles } from '../files/store-file.ts';
+import { changeMessage, holdMessage } from './change-message.ts';
+import { locateMessage } from './locate-message.ts';
+import {
+  deleteMentions,
+  findMessage,
+  insertMentions,
+  type MessageRow,
+  updateMessage,
+} from './messages.store.ts';
+import { deleteReactionsOf } from './parts.store.ts';
+import { presentOne } from './present-messages.ts';
+import { findMentioned, readMentionIds } from './read-mentions.ts';
+import { deleteRevisions } from './revisions.store.ts';
+
+/** Deletes a message for everyone; its words and files are gone for good when the time to undo it is over. */
+export async function deleteMessage(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { messageId }: { messageId: string },
+): Promise<Message> {
+  const { tx } = deps;
+  const located = await locateMessage(deps, actor, messageId);
+  const { companyId, memberId } = actor.membership;
+  const { message, rights, conversation } = located;
+  const isOwn = message.authorId === memberId;
+  if (!isOwn && !rights.deleteOthers) throw new AppError(messengerErrors['not-allowed']);
+  const held = await holdMessage(deps, located);
+  const before = (await findMessage(tx, companyId, messageId)) as MessageRow;
+  if (before.deletedAt !== null) return presentOne(deps, actor, before);
+  const deletedAt = deps.clock.now();
+  await deleteMentions(tx, companyId, messageId);
+  const payload = { companyId, messageId, deletedAt: deletedAt.toISOString() };
+  const runAt = new Date(deletedAt.getTime() + UNDO_SECONDS * SECOND);
+  await deps.jobs.enqueue(tx, endMessage, payload, { runAt });
+  if (!isOwn)
+    await deps.audit.record(tx, {
+      act: 'messenger/message-deleted',
+      userId: actor.userId,
+      companyId,
+      subject: `conversation:${conversation.id}`,
+      before: { name: conversation.name, authorId: message.authorId, messageId },
+    });
+  const change = { deletedAt, deletedBy: memberId };
+  return changeMessage(deps, actor, located, change, { ...held, countsReplies: true });
+}
+
+/** Undoes the actor's own deletion. */
+export async function restoreMessage(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { messageId }: { messageId: string },
+): Promise<Message> {
+  const { tx } = deps;
+  const located = await locateMessage(deps, actor, messageId);
+  const { companyId, memberId } = actor.membership;
+  if (located.message.deletedBy !== memberId && located.message.deletedAt !== null)
+    throw new AppError(messengerErrors['not-allowed']);
+  const held = await holdMessage(deps, located);
+  const before = (await findMessage(tx, companyId, messageId)) as MessageRow;
+  if (before.deletedAt === null) return presentOne(deps, actor, before);
+  const isOver = deps.clock.now().getTime() - before.deletedAt.getTime() > UNDO_SECONDS * SECOND;
+  if (isOver) throw new AppError(messengerErrors['undo-over'], { values: { count: UNDO_SECONDS } });
+  const { lineId, seq, authorId, conversationId, body, callsAll } = before;
+  const [mentioned] = await findMentioned(tx, companyId, [readMentionIds(body)]);
+  const principalIds = [...(mentioned?.principalIds ?? []), ...(callsAll ? [conversationId] : [])];
+  await insertMentions(
+    tx,
+    companyId,
+    principalIds.map((principalId) => ({ principalId, lineId, seq, messageId, authorId })),
+  );
+  const change = { deletedAt: null, deletedBy: null };
+  return changeMessage(deps, actor, located, change, { ...held, countsReplies: true });
+}
+
+/** Ends what a deleted message said, its files, reactions and history, unless the deletion was undone. */
+export const endMessage = job({
+  name: 'messenger/end-message',
+  lane: 'soon',
+  payload: z.object({ companyId: z.uuid(), messageId: z.uuid(), deletedAt: storedDateTime }),
+  run: (deps, { companyId, messageId, deletedAt }) =>
+    deps.db.asCompanyJob('job messenger/end-message', companyId, async (tx) => {
+      const message = await findMessage(tx, companyId, messageId);
+      if (message?.deletedAt?.toISOString() !== deletedAt) return;
+      await updateMessage(
+        tx,
+        { companyId, id: messageId },
+        { body: '', changeNo: message.changeNo, isEdited: false },
+      );
+      await deleteRevisions(tx, companyId, messageId);
+      await deleteReactionsOf(tx, companyId, messageId);
+      await releaseFiles(deps, tx, companyId, await deleteFiles(tx, companyId, { messageIds: [messageId] }));
+    }),
+});

@@ -1,0 +1,50 @@
+type Outcome<R> = { readonly result: R } | { readonly error: unknown };
+
+interface Waiting<I, R> {
+  readonly item: I;
+  readonly settle: (outcome: Outcome<R>) => void;
+}
+
+/**
+ * Runs what comes for one key one after another, and what gathered meanwhile together: nothing waits while a key is idle. Where a batch
+ * fails as a whole each of it is run by itself, so one never fails for another. It holds keys that are being worked on, and no others.
+ */
+export function gathering<I, R>(
+  most: number,
+  run: (key: string, items: readonly I[]) => Promise<readonly Outcome<R>[]>,
+): (key: string, item: I) => Promise<R> {
+  const queues = new Map<string, Waiting<I, R>[]>();
+  const runBatch = async (key: string, batch: readonly Waiting<I, R>[]): Promise<void> => {
+    try {
+      const outcomes = await run(
+        key,
+        batch.map(({ item }) => item),
+      );
+      batch.forEach(({ settle }, index) => {
+        settle(outcomes[index] ?? { error: new Error('A batch answers each of its items') });
+      });
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.settle({ error });
+      else for (const one of batch) await runBatch(key, [one]);
+    }
+  };
+  const work = async (key: string, queue: Waiting<I, R>[]): Promise<void> => {
+    while (queue.length > 0) await runBatch(key, queue.splice(0, most));
+    queues.delete(key);
+  };
+  return (key, item) =>
+    new Promise<R>((resolve, reject) => {
+      const settle = (outcome: Outcome<R>) =>
+        'error' in outcome ? reject(outcome.error) : resolve(outcome.result);
+      const queue = queues.get(key);
+      if (queue) {
+        queue.push({ item, settle });
+        return;
+      }
+      const begun = [{ item, settle }];
+      queues.set(key, begun);
+      void work(key, begun);
+    });
+}
+
+export type { Outcome };

@@ -1,0 +1,201 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type MessageRow = Selectable<Db['messenger.messages']>;
+
+const messages = (tx: Tx, companyId: string) =>
+  over<Db>(tx).selectFrom('messenger.messages').selectAll().where('companyId', '=', companyId);
+
+export async function findMessage(tx: Tx, companyId: string, id: string): Promise<MessageRow | null> {
+  return (await messages(tx, companyId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function listMessagesById(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  return messages(tx, companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** Messages of a line between two places, both included, in their order; from the end where `isBackward`. */
+export async function listWindow(
+  tx: Tx,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  { from, to, limit, isBackward }: { from: number; to: number; limit: number; isBackward: boolean },
+): Promise<MessageRow[]> {
+  const rows = await messages(tx, companyId)
+    .where('lineId', '=', lineId)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .orderBy('seq', isBackward ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  return isBackward ? rows.toReversed() : rows;
+}
+
+/** The place of the first message from an instant on; null when none was written since. */
+export async function findSeqAt(
+  tx: Tx,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  at: Date,
+): Promise<number | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('messenger.messages')
+    .select('seq')
+    .where('companyId', '=', companyId)
+    .where('lineId', '=', lineId)
+    .where('sentAt', '>=', at)
+    .orderBy('sentAt')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+/** Messages that changed after a change of their line, in the order of changes. */
+export async function listChanged(
+  tx: Tx,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<MessageRow[]> {
+  return messages(tx, companyId)
+    .where('lineId', '=', lineId)
+    .where('changeNo', '>', since)
+    .orderBy('changeNo')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertMessages(
+  tx: Tx,
+  rows: readonly Insertable<Db['messenger.messages']>[],
+): Promise<MessageRow[]> {
+  return over<Db>(tx)
+    .insertInto('messenger.messages')
+    .values([...rows])
+    .returningAll()
+    .execute();
+}
+
+type Changed = Partial<Pick<MessageRow, 'body' | 'editedAt' | 'deletedAt' | 'deletedBy'>> & {
+  readonly changeNo: number;
+};
+
+export async function updateMessage(
+  tx: Tx,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
+  { isEdited, ...changed }: Changed & { readonly isEdited: boolean },
+): Promise<MessageRow> {
+  return over<Db>(tx)
+    .updateTable('messenger.messages')
+    .set({ ...changed, ...(isEdited && { version: sql`version + 1` }) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Recent {
+  readonly authorId: string;
+  readonly lineId: string;
+  readonly sentAt: Date;
+}
+
+/** What some people wrote since an instant, wherever: sixty of each at most are of interest. */
+export async function listRecent(
+  tx: Tx,
+  companyId: string,
+  authorIds: readonly string[],
+  since: Date,
+): Promise<Recent[]> {
+  const { rows } = await sql<Recent>`
+    SELECT recent.* FROM unnest(${[...authorIds]}::uuid[]) AS author(id)
+    CROSS JOIN LATERAL (
+      SELECT author_id, line_id, sent_at FROM messenger.messages
+      WHERE company_id = ${companyId} AND author_id = author.id AND sent_at > ${since}
+      ORDER BY sent_at DESC LIMIT 100) AS recent`.execute(tx.kysely);
+  return rows;
+}
+
+/** The line goes on behind what was written. */
+export async function advanceLine(
+  tx: Tx,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  { count, at }: { readonly count: number; readonly at: Date },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('messenger.lines')
+    .set({ lastSeq: sql`last_seq + ${count}`, lastChange: sql`last_change + ${count}`, lastAt: at })
+    .where('companyId', '=', companyId)
+    .where('id', '=', lineId)
+    .execute();
+}
+
+export interface Mention {
+  readonly principalId: string;
+  readonly lineId: string;
+  readonly seq: number;
+  readonly messageId: string;
+  readonly authorId: string;
+}
+
+export async function insertMentions(tx: Tx, companyId: string, mentions: readonly Mention[]): Promise<void> {
+  if (mentions.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('messenger.mentions')
+    .values(mentions.map((mention) => ({ companyId, ...mention })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Ends the mentions of a message and answers whom it mentioned. */
+export async function deleteMentions(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .deleteFrom('messenger.mentions')
+    .where('companyId', '=', companyId)
+    .where('messageId', '=', messageId)
+    .returning('principalId')
+    .execute();
+  return rows.map(({ principalId }) => principalId);
+}
+
+export interface Reading {
+  readonly memberId: string;
+  readonly readSeq: number;
+}
+
+/** Who wrote has read up to their own message and follows the line. */
+export async function readOwn(
+  tx: Tx,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  readings: readonly Reading[],
+): Promise<void> {
+  await sql`
+    INSERT INTO messenger.positions AS p (company_id, member_id, line_id, read_seq, is_following)
+    SELECT ${companyId}, r.member_id, ${lineId}, r.read_seq, true
+    FROM unnest(${readings.map(({ memberId }) => memberId)}::uuid[], ${readings.map(({ readSeq }) => readSeq)}::integer[])
+      AS r(member_id, read_seq) ORDER BY r.member_id
+    ON CONFLICT (company_id, member_id, line_id)
+      DO UPDATE SET read_seq = GREATEST(p.read_seq, EXCLUDED.read_seq), is_following = true`.execute(
+    tx.kysely,
+  );
+}
+
+/** People begin to follow a thread; who stopped before does not. */
+export async function beginFollowing(
+  tx: Tx,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  readings: readonly Reading[],
+): Promise<void> {
+  if (readings.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('messenger.positions')
+    .values(readings.map(({ memberId, readSeq }) => ({ companyId, memberId, lineId, readSeq })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { AppError, isBlank, type MemberActor, type RouteInput } from '@artel/contract';
+import { type Message, messengerErrors, type sendMessage as route } from '@artel/messenger/contract';
+import type { Platform } from '@artel/server';
+import { gathering } from './gather.ts';
+import { readMentionIds } from './read-mentions.ts';
+import { type Sending, writeMessages } from './write-messages.ts';
+
+/** A row lock held to the commit makes commits take turns; so many messages share one. */
+const MOST_TOGETHER = 50;
+
+const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeMessages(sendings));
+
+type Sent = RouteInput<typeof route>;
+
+/** Reads what was sent; refuses what can be refused without the database. */
+export function toSending(
+  deps: Platform,
+  actor: MemberActor,
+  { params: { lineId }, body: sent }: Sent,
+): Sending {
+  const { id, body, replyToId = null, fileIds, isSilent } = sent;
+  if (isBlank(body) && fileIds.length === 0) throw new AppError(messengerErrors['empty-message']);
+  if (new Set(fileIds).size < fileIds.length) throw new AppError(messengerErrors['file-unknown']);
+  const facts = JSON.stringify([actor.membership.memberId, lineId, body, replyToId, fileIds]);
+  const digest = createHash('sha256').update(facts).digest().subarray(0, 16);
+  const mentionIds = readMentionIds(body);
+  return { deps, actor, lineId, id, body, replyToId, fileIds, isSilent, digest, mentionIds };
+}
+
+/** Writes into a line. The id makes it once: sent again, the stored message is answered. */
+export async function sendMessage(deps: Platform, actor: MemberActor, sent: Sent): Promise<Message> {
+  const sending = toSending(deps, actor, sent);
+  const message = await gather(`${actor.membership.companyId} ${sending.lineId}`, sending);
+  // The id is the promise of once; the key of the request is answered beside it.
+  return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => message), { mayBeLost: true });
+}

@@ -1,0 +1,22 @@
+import * as contract from '@artel/messenger/contract';
+import { bind, type Feature } from '@artel/server';
+import { addReaction, listReactions, removeReaction } from './react.ts';
+
+/** Emoji under messages. */
+export const reactions: Feature = {
+  routes: [
+    bind(contract.addReaction, addReaction),
+    bind(contract.removeReaction, (deps, actor, { params, query }) =>
+      removeReaction(deps, actor, { ...params, ...query }),
+    ),
+    bind(contract.listReactions, listReactions),
+  ],
+  lives: [
+    {
+      table: 'messenger.reactions',
+      what: 'reactions to messages',
+      with: 'messenger.messages',
+      kept: 'as long as their message',
+    },
+  ],
+};

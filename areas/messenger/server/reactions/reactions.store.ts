@@ -1,0 +1,71 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export async function insertReaction(
+  tx: Tx,
+  reaction: Insertable<Db['messenger.reactions']>,
+): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .insertInto('messenger.reactions')
+    .values(reaction)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('emoji')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ReactionKey {
+  readonly companyId: string;
+  readonly messageId: string;
+  readonly emoji: string;
+  readonly memberId: string;
+}
+
+export async function deleteReaction(tx: Tx, key: ReactionKey): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .deleteFrom('messenger.reactions')
+    .where('companyId', '=', key.companyId)
+    .where('messageId', '=', key.messageId)
+    .where('emoji', '=', key.emoji)
+    .where('memberId', '=', key.memberId)
+    .returning('emoji')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The different emoji under a message. */
+export async function listEmoji(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('messenger.reactions')
+    .select('emoji')
+    .distinct()
+    .where('companyId', '=', companyId)
+    .where('messageId', '=', messageId)
+    .execute();
+  return rows.map(({ emoji }) => emoji);
+}
+
+export interface Reacted {
+  readonly emoji: string;
+  readonly memberId: string;
+  readonly createdAt: Date;
+}
+
+export type ReactedPosition = readonly [at: string, memberId: string, emoji: string];
+
+/** Who reacted to a message, the first to do so first. */
+export async function listReacted(
+  tx: Tx,
+  { companyId, messageId }: { readonly companyId: string; readonly messageId: string },
+  { after, limit }: { readonly after: ReactedPosition | null; readonly limit: number },
+): Promise<Reacted[]> {
+  const behind = after
+    ? sql`AND (created_at, member_id, emoji) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]})`
+    : sql``;
+  const { rows } = await sql<Reacted>`
+    SELECT emoji, member_id, created_at FROM messenger.reactions
+    WHERE company_id = ${companyId} AND message_id = ${messageId} ${behind}
+    ORDER BY created_at, member_id, emoji LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}

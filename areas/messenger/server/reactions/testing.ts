@@ -1,0 +1,16 @@
+import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { actAs } from '../testing/act-as.ts';
+import { ofMessage } from '../testing/places.ts';
+import { addReaction } from './react.ts';
+
+/** One valid call of each route. */
+export const reactionsExamples: RouteExamples<TestServer> = {
+  'messenger/add-reaction': async (world) => ({ ...(await ofMessage(world)), body: { emoji: '👍' } }),
+  'messenger/remove-reaction': async (world) => {
+    const { params } = await ofMessage(world);
+    const given = { params, body: { emoji: '👍' }, query: undefined };
+    await actAs(world.server, world.caller as Caller, (deps, actor) => addReaction(deps, actor, given));
+    return { params, query: { emoji: '👍' } };
+  },
+  'messenger/list-reactions': ofMessage,
+};

@@ -1,0 +1,46 @@
+import { routePath, type SearchHit } from '@artel/contract';
+import { messengerPages } from '@artel/messenger/contract';
+import type { SearchProvider } from '@artel/server';
+import { listConversationRows } from '../access/conversations.store.ts';
+import { rightsOf } from '../access/locate-conversation.ts';
+import { findMessage, listMessagesById } from '../messages/messages.store.ts';
+import { findIds } from './search.store.ts';
+
+/** Signs of a message that a list of hits shows. */
+const TITLE = 120;
+
+/** Messages in the one search, the newest first; the words stand in the area's own table, for ids of messages have no order of time. */
+export const messageSearch: SearchProvider = {
+  kind: 'messenger/message',
+  async find(tx, { membership }, { readings }, before, limit) {
+    const { companyId, memberId: readerId } = membership;
+    const last = before === null ? null : await findMessage(tx, companyId, before);
+    if (before !== null && last === null) return [];
+    const position = last && ([last.sentAt.toISOString(), last.id] as const);
+    return findIds(tx, { readings, readerId, within: null, before: position, limit });
+  },
+  async present({ tx }, { membership }, ids) {
+    const rows = await listMessagesById(tx, membership.companyId, ids);
+    const conversations = await listConversationRows(
+      tx,
+      membership,
+      rows.map(({ conversationId }) => conversationId),
+    );
+    const readable = new Map(
+      conversations.filter((row) => rightsOf(membership, row).read).map((row) => [row.id, row]),
+    );
+    return rows.flatMap(({ id, conversationId, lineId, seq, body, deletedAt }): SearchHit[] => {
+      const conversation = readable.get(conversationId);
+      if (!conversation || deletedAt !== null) return [];
+      const place = lineId === conversationId ? `at=${seq}` : `thread=${lineId}&at=${seq}`;
+      return [
+        {
+          id,
+          title: [...body.replaceAll(/<@[0-9a-z-]{1,36}>/g, '@')].slice(0, TITLE).join(''),
+          place: conversation.name === '' ? null : conversation.name,
+          page: `${routePath(messengerPages.conversation, { conversationId })}?${place}`,
+        },
+      ];
+    });
+  },
+};

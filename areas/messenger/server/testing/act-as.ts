@@ -1,0 +1,22 @@
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import type { Caller, TestServer } from '@artel/server/testing';
+
+type Who = Pick<Caller, 'userId' | 'companyId'>;
+
+/** Who somebody is for use cases that are called past HTTP. */
+export async function actorOf({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
+  const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
+  if (!membership) throw new Error('The caller is no member');
+  return { userId, sessionId: userId, membership, via: null };
+}
+
+/** What a member does on the server, past HTTP: also where the company is suspended. */
+export async function actAs<T>(
+  server: TestServer,
+  who: Who,
+  act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
+): Promise<T> {
+  const actor = await actorOf(server, who);
+  return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
+}

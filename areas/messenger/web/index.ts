@@ -1,0 +1,1 @@
+export { messengerWeb } from './messenger-web.ts';

@@ -1,0 +1,4 @@
+import { defineWebArea } from '@artel/web';
+
+/** The area's screens. */
+export const messengerWeb = defineWebArea({ name: 'messenger' });
