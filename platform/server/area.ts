@@ -27,6 +27,7 @@ import type { Life } from './lives/life.ts';
 import type { Platform, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Service } from './services/service.ts';
+import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
 /** Whom a handler of the route acts for. */
@@ -229,6 +230,8 @@ export interface Area {
   /** Its long-lived parts, each run by one server at a time. */
   // biome-ignore lint/suspicious/noExplicitAny: each service has a type of its own for its running part.
   readonly services?: readonly Service<Platform, any>[];
+  /** WebSockets of its own. */
+  readonly sockets?: readonly AreaSocket[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
   /** What of it takes long and shows in the one list of tasks. */
@@ -293,7 +296,7 @@ export interface DemoLogin {
 
 /** What one feature of an area brings along; it stands in the feature's folder and is registered once. */
 export type Feature = Partial<
-  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'subscriptions'>
+  Pick<Area, 'routes' | 'protocols' | 'lives' | 'jobs' | 'services' | 'sockets' | 'subscriptions'>
 >;
 
 /** An area as it is written: its routes may all stand in its features. */
@@ -309,6 +312,7 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
     lives: parts.flatMap(({ lives = [] }) => lives),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     services: parts.flatMap(({ services = [] }) => services),
+    sockets: parts.flatMap(({ sockets = [] }) => sockets),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),
   };
 }

@@ -137,6 +137,7 @@ export { networkOf } from './requests/network-of.ts';
 export { readingsOf } from './search/readings-of.ts';
 export type { Secrets } from './security/secrets.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
+export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
 export { piecesOf } from './tables/pieces-of.ts';
 export { entriesOf } from './tables/read-zip.ts';
