@@ -6,4 +6,5 @@ export const meetingsLimits = defineLimits('meetings', {
   rooms: { of: 'member', perDay: 100 },
   /** Entries into one room; each reconnection is one. */
   entries: { of: 'link', perDay: 10_000 },
+  removals: { of: 'member', perDay: 1_000 },
 });

@@ -64,6 +64,7 @@ export const createRoom = route({
   response: Room,
   status: 201,
   creates: meetingsLimits.rooms,
+  handsOut: { reason: 'The address is the invitation to a room, no file.' },
   errors: [],
 });
 
@@ -143,10 +144,9 @@ export const joinRoom = route({
 const hostActs = {
   access: 'member',
   effect: 'write',
-  whenSuspended: 'allow',
+  whenSuspended: 'refuse',
   params: z.object({ uuid: roomToken }),
   response: z.object({}),
-  creates: 'none',
 } as const;
 
 /** Ends the meeting for all. */
@@ -155,6 +155,7 @@ export const endRun = route({
   id: 'meetings/end-run',
   method: 'POST',
   path: '/api/v2/meet/rooms/{uuid}/end',
+  creates: 'none',
   body: z.object({}),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });
@@ -165,6 +166,7 @@ export const removeParticipant = route({
   id: 'meetings/remove-participant',
   method: 'POST',
   path: '/api/v2/meet/rooms/{uuid}/removals',
+  creates: meetingsLimits.removals,
   body: z.object({ participantId: z.uuid(), isForGood: z._default(z.boolean(), false) }),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only'], roomErrors['participant-unknown']],
 });
@@ -175,6 +177,7 @@ export const lockRoom = route({
   id: 'meetings/lock-room',
   method: 'PUT',
   path: '/api/v2/meet/rooms/{uuid}/lock',
+  creates: 'none',
   body: z.object({ isLocked: z.boolean() }),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
 });
@@ -197,7 +200,7 @@ export const listPlanned = route({
   ...lists,
   id: 'meetings/list-planned',
   path: '/api/v2/meet/planned',
-  response: z.object({ items: z.array(PlannedItem) }),
+  response: z.object({ items: z.array(PlannedItem).check(z.maxLength(100)) }),
   errors: [],
 });
 
@@ -215,7 +218,7 @@ export const listRunning = route({
   ...lists,
   id: 'meetings/list-running',
   path: '/api/v2/meet/running',
-  response: z.object({ items: z.array(RunningItem) }),
+  response: z.object({ items: z.array(RunningItem).check(z.maxLength(100)) }),
   errors: [],
 });
 

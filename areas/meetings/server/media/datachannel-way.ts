@@ -1,12 +1,18 @@
 import type * as Library from 'node-datachannel';
 import type { MediaWay, PlaceSection } from './media-way.ts';
 import type { MediaSettings } from './messages.ts';
-import { readOffer, withAnnouncedAddress, withoutHiddenAddresses } from './read-offer.ts';
+import {
+  type OfferedSection,
+  readOffer,
+  withAnnouncedAddress,
+  withoutHiddenAddresses,
+} from './read-offer.ts';
 import { findExtension, isRtcp, readRtp, requestsKeyFrame } from './rtp.ts';
 import { createTransportFeedback } from './transport-feedback.ts';
 
-const GATHERING_MS = 1_500;
-const TRACKS_MS = 2_000;
+/** A guard against what hangs: without addresses a description connects no one. */
+const GATHERING_MS = 15_000;
+const TRACKS_MS = 15_000;
 const FEEDBACK_MS = 80;
 /** Sent packets that a receiver may request again. */
 const RESENT_PACKETS = 512;
@@ -46,7 +52,7 @@ export function createDatachannelWay(
     let isClosed = false;
     peer.onStateChange(
       guard((state) => {
-        if (isClosed || (state !== 'failed' && state !== 'closed' && state !== 'disconnected')) return;
+        if (isClosed || (state !== 'failed' && state !== 'closed')) return;
         isClosed = true;
         onLost();
       }),
@@ -102,6 +108,14 @@ export function createDatachannelWay(
         mediaSsrc = ssrc;
         feedback.note(number, process.hrtime.bigint() / 1000n);
       };
+      const receive = (at: number, { payloadType, isVideo }: OfferedSection, packet: Buffer) => {
+        const rtp = isRtcp(packet) ? null : readRtp(packet);
+        // Repeated packets of another payload type come in the same callback.
+        if (!rtp || rtp.payloadType !== payloadType) return;
+        const transportAt = findExtension(packet, transportId);
+        if (transportAt >= 0) noteArrival(rtp.ssrc, packet.readUInt16BE(transportAt));
+        onRtp(at, packet, isVideo ? null : readLevel(packet, levelId));
+      };
       const whole = new Promise<void>((resolve) => {
         const patience = setTimeout(resolve, TRACKS_MS);
         peer.onTrack(
@@ -111,16 +125,7 @@ export function createDatachannelWay(
             if (!section) return;
             tracks.set(at, track);
             track.setMediaHandler(new library.RtcpReceivingSession());
-            track.onMessage(
-              guard((packet) => {
-                const rtp = isRtcp(packet) ? null : readRtp(packet);
-                // Repeated packets of another payload type come in the same callback.
-                if (!rtp || rtp.payloadType !== section.payloadType) return;
-                const transportAt = findExtension(packet, transportId);
-                if (transportAt >= 0) noteArrival(rtp.ssrc, packet.readUInt16BE(transportAt));
-                onRtp(at, packet, section.isVideo ? null : readLevel(packet, levelId));
-              }),
-            );
+            track.onMessage(guard((packet) => receive(at, section, packet)));
             if (tracks.size < sections.length) return;
             clearTimeout(patience);
             resolve();

@@ -51,16 +51,8 @@ describe.skipIf(library === null)('with the native package', () => {
   }
 
   function wantAll(people: readonly Person[]): void {
-    for (const { client, id } of people) {
-      const pictures = people
-        .filter((other) => other.id !== id)
-        .map((other) => ({ id: other.id, height: 180 }));
-      // Places are wanted once the connection down is there.
-      void client
-        .next('down')
-        .then(() => client.send({ type: 'want', pictures }))
-        .catch(() => undefined);
-    }
+    for (const { peer, id } of people)
+      peer.want(people.filter((other) => other.id !== id).map((other) => ({ id: other.id, height: 180 })));
   }
 
   const pairs = (people: readonly Person[]) =>
@@ -102,7 +94,6 @@ describe.skipIf(library === null)('with the native package', () => {
     await eachHearsAll(people);
     const pids = mediaProcesses();
     expect(pids).toHaveLength(1);
-    wantAll(people);
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     await Promise.all(people.map(({ client }) => client.next('media-lost')));
     await eachHearsAll(people);

@@ -33,8 +33,16 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
   let ready: Promise<boolean> | null = null;
   let isAvailable = true;
   let isStopped = false;
+  let waiting: ToMedia[] = [];
   let pause = FIRST_PAUSE_MS;
   let again: NodeJS.Timeout | undefined;
+
+  /** Stores what comes before the next start; with a new offer of a person their older messages are void. */
+  function hold(message: ToMedia): void {
+    if (message.type === 'connect' || message.type === 'leave')
+      waiting = waiting.filter(({ id }) => id !== message.id);
+    if (message.type !== 'leave') waiting.push(message);
+  }
 
   function start(): Promise<boolean> {
     const started = performance.now();
@@ -59,6 +67,7 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
         if (!isAvailable)
           log.warn('node-datachannel is not installed: meetings have neither sound nor pictures');
         settle(isAvailable);
+        for (const held of waiting.splice(0)) if (process_.connected) process_.send(held);
       });
       process_.on('error', (error) => log.error({ err: error }, 'the media process failed'));
       process_.once('exit', (code, signal) => {
@@ -84,9 +93,7 @@ export function superviseMedia({ settings, log, onMessage, onLost }: SuperviseOp
     },
     send(message) {
       if (child?.connected) child.send(message);
-      // A start is under way: who waits for an answer offers again.
-      else if (message.type === 'connect')
-        onMessage({ type: 'lost', id: message.id, attempt: message.attempt });
+      else if (!isStopped && isAvailable) hold(message);
     },
     get pid() {
       return child?.pid ?? null;

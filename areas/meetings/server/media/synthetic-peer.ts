@@ -1,6 +1,7 @@
 import { PLACES, type PlacedStream } from '@artel/meetings/contract';
 import type * as Library from 'node-datachannel';
 import type { MeetClient } from '../line/testing.ts';
+import type { WantedPicture } from './messages.ts';
 import { isRtcp, readRtp } from './rtp.ts';
 
 const PACKET_MS = 20;
@@ -13,6 +14,8 @@ export interface SyntheticPeer {
   /** Sequence numbers by section, as they arrived. */
   readonly sequences: ReadonlyMap<string, number[]>;
   connect(): void;
+  /** Whose pictures are shown, with each new pair of connections as well. */
+  want(pictures: readonly WantedPicture[]): void;
   /** Resolves when so many packets of a sender and kind arrived after the call. */
   hears(mark: number, kind: PlacedStream['kind'], packets: number): Promise<void>;
   stop(): void;
@@ -32,6 +35,8 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
   const sequences = new Map<string, number[]>();
   const looks = new Set<() => void>();
   let attempt = 0;
+  let wanted: readonly WantedPicture[] = [];
+  const sayWanted = () => client.send({ type: 'want', pictures: [...wanted] });
   let close: (() => void) | null = null;
   const config = {
     iceServers: [],
@@ -106,6 +111,10 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
     const now = attempt;
     const upPeer = new library.PeerConnection(`up-${mark}`, config);
     const downPeer = new library.PeerConnection(`down-${mark}`, config);
+    for (const peer of [upPeer, downPeer])
+      peer.onStateChange((state) => {
+        if (state === 'failed' && !isClosed) connect();
+      });
     let stopSending: (() => void) | undefined;
     let isClosed = false;
     const tracks: unknown[] = [];
@@ -117,10 +126,16 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
     });
     client.onFrame((frame) => {
       if (isClosed || !('attempt' in frame) || frame.attempt !== now) return;
-      if (frame.type === 'up') upPeer.setRemoteDescription(frame.sdp, 'answer');
-      if (frame.type !== 'down') return;
-      downPeer.setRemoteDescription(frame.sdp, 'offer');
-      downPeer.setLocalDescription('answer');
+      try {
+        if (frame.type === 'up') upPeer.setRemoteDescription(frame.sdp, 'answer');
+        if (frame.type !== 'down') return;
+        downPeer.setRemoteDescription(frame.sdp, 'offer');
+        downPeer.setLocalDescription('answer');
+      } catch {
+        // The library closed the connection meanwhile: a browser would replace both as well.
+        return connect();
+      }
+      sayWanted();
       void described(downPeer).then((sdp) => client.send({ type: 'down', attempt: now, sdp }));
     });
     void up(upPeer, now).then((stop) => {
@@ -139,6 +154,10 @@ export function createSyntheticPeer({ library, client, mark }: PeerOptions): Syn
     heard,
     sequences,
     connect,
+    want(pictures) {
+      wanted = pictures;
+      sayWanted();
+    },
     hears(from, kind, packets) {
       const key = `${from} ${kind}`;
       const until = (heard.get(key) ?? 0) + packets;

@@ -28,7 +28,7 @@ CREATE UNIQUE INDEX rooms_personal ON meetings.rooms (company_id, owner_id) WHER
 CREATE INDEX rooms_by_owner ON meetings.rooms (company_id, owner_id);
 CREATE INDEX rooms_instant ON meetings.rooms (used_at) WHERE kind = 'instant';
 SELECT platform.declare_company_table('meetings.rooms');
-GRANT SELECT, INSERT ON meetings.rooms TO {{app}};
+GRANT SELECT, INSERT, DELETE ON meetings.rooms TO {{app}};
 GRANT UPDATE (is_locked, version, used_at) ON meetings.rooms TO {{app}};
 
 -- A meeting from the first person's arrival until the last one left; its title outlives the room.
@@ -58,7 +58,7 @@ CREATE INDEX runs_by_owner ON meetings.runs (company_id, owner_id, id);
 CREATE INDEX runs_abandoned ON meetings.runs (beat_at) WHERE ended_at IS NULL;
 CREATE INDEX runs_ended ON meetings.runs (ended_at) WHERE ended_at IS NOT NULL;
 SELECT platform.declare_company_table('meetings.runs');
-GRANT SELECT, INSERT ON meetings.runs TO {{app}};
+GRANT SELECT, INSERT, DELETE ON meetings.runs TO {{app}};
 GRANT UPDATE (ended_at, end_reason, node_id, node_address, node_epoch, beat_at) ON meetings.runs TO {{app}};
 
 CREATE TABLE meetings.participants (

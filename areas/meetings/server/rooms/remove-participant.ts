@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
-import { roomErrors, type removeParticipant as route } from '@artel/meetings/contract';
+import { meetingsLimits, roomErrors, type removeParticipant as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
 import { openHostedRoom } from './open-room.ts';
 import { findParticipantById, insertBan, setParticipant } from './participants.store.ts';
@@ -23,6 +23,7 @@ export async function removeParticipant(
   if (!run || participant?.runId !== run.id || mayHost(participant.role as 'host'))
     throw new AppError(roomErrors['participant-unknown']);
   if (participant.removedAt !== null) return {};
+  await deps.limits.take(tx, meetingsLimits.removals, { member: bannedBy });
   const now = clock.now();
   const { memberId, guestKeyHash } = participant;
   await setParticipant(tx, participant, { removedBy: bannedBy, removedAt: now });

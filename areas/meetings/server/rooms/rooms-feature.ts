@@ -50,7 +50,7 @@ export const rooms: Feature = {
     },
     { table: 'meetings.runs', ...runs, ends: 'ended_at' },
     { table: 'meetings.participants', ...withRuns },
-    { table: 'meetings.presences', ...withRuns },
+    { table: 'meetings.presences', ...withRuns, with: 'meetings.participants' },
     {
       table: 'meetings.bans',
       what: 'who was removed from a room',
