@@ -40,6 +40,8 @@ export interface RoomClient {
   subscribe(listener: () => void): () => void;
   /** Sends tracks from now on, and says what is on. */
   show(tracks: Partial<Record<Section, MediaStreamTrack | null>>, state: Partial<PersonState>): void;
+  /** The own camera while it is on. */
+  ownVideo(): MediaStreamTrack | null;
   want(pictures: readonly { readonly id: string; readonly height: number }[]): void;
   leave(): void;
 }
@@ -104,6 +106,7 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
     isOver = true;
     clearTimeout(timer);
     disconnect();
+    for (const track of Object.values(own)) track?.stop();
     change({ phase, failure, people: [], places: [], tracks: new Map() });
   }
 
@@ -176,22 +179,26 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
   }
 
   function stopScreen(): void {
-    for (const section of ['screen', 'sound'] as const) own[section]?.stop();
     show({ screen: null, sound: null }, { screen: false }, false);
   }
 
   function onFrame(frame: MeetServerFrame): void {
+    if (frame.type === 'beat') return;
+    if ('attempt' in frame) return void (frame.attempt === attempt && onMedia(frame));
     if (frame.type === 'snapshot') onSnapshot(frame);
     else if (frame.type === 'person') onPerson(frame.person);
     else if (frame.type === 'left') change({ people: view.people.filter(({ id }) => id !== frame.id) });
     else if (frame.type === 'speaker') change({ speaker: frame.id });
-    else if (frame.type === 'media-lost' || frame.type === 'refused') connectSoon();
-    else if (frame.type === 'beat' || frame.attempt !== attempt) return;
-    else if (frame.type === 'places') change({ places: frame.places });
-    else {
-      void connections?.receive(frame);
-      if (frame.type === 'down') sayWanted();
+    else connectSoon();
+  }
+
+  function onMedia(frame: Extract<MeetServerFrame, { attempt: number }>): void {
+    if (frame.type === 'places') {
+      change({ places: frame.places });
+      return;
     }
+    void connections?.receive(frame);
+    if (frame.type === 'down') sayWanted();
   }
 
   function show(
@@ -199,7 +206,10 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
     part: Partial<PersonState>,
     isSaid = true,
   ): void {
+    const before = Object.values(own);
     own = { ...own, ...changed };
+    const still = new Set(Object.values(own));
+    for (const track of before) if (!still.has(track)) track?.stop();
     for (const [section, track] of Object.entries(changed))
       connections?.put(section as Section, track ?? null);
     change({ own: { ...view.own, ...part } });
@@ -214,6 +224,7 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
       return () => listeners.delete(listener);
     },
     show: (changed, part) => show(changed, part),
+    ownVideo: () => own.high,
     want(pictures) {
       wanted = pictures;
       sayWanted();
