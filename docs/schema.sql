@@ -2063,7 +2063,7 @@ CREATE UNIQUE INDEX rooms_personal ON meetings.rooms USING btree (company_id, ow
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.rooms FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.rooms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON meetings.rooms TO artel_app;
+GRANT DELETE, INSERT, SELECT ON meetings.rooms TO artel_app;
 GRANT UPDATE (is_locked, used_at, version) ON meetings.rooms TO artel_app;
 
 -- scope: company by company_id
@@ -2097,7 +2097,7 @@ CREATE UNIQUE INDEX runs_open ON meetings.runs USING btree (company_id, room_id)
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.runs FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON meetings.runs TO artel_app;
+GRANT DELETE, INSERT, SELECT ON meetings.runs TO artel_app;
 GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id) ON meetings.runs TO artel_app;
 
 -- scope: company by company_id
