@@ -46,7 +46,11 @@ function extensionId(sdp: string, uri: string): number {
 
 /** Leaves out the addresses that a browser hides behind names: only the own network could resolve them. */
 export function withoutHiddenAddresses(sdp: string): string {
-  return sdp.replace(/^a=candidate:.*\.local .*\r?\n/gm, '');
+  const isHidden = (line: string) => line.startsWith('a=candidate:') && line.includes('.local ');
+  return sdp
+    .split('\n')
+    .filter((line) => !isHidden(line))
+    .join('\n');
 }
 
 /** Names the address under which people reach the server instead of its own. */
