@@ -31,6 +31,7 @@ import type { ProfilePart } from './profile-part.ts';
 import type { SearchProvider } from './search/search-provider.ts';
 import { definersOf, lifeOf } from './search/words-table.ts';
 import type { Service } from './services/service.ts';
+import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
 
 /** Whom a handler of the route acts for. */
@@ -237,6 +238,8 @@ export interface Area {
   readonly services?: readonly Service<Platform, any>[];
   /** Kinds of things that the one search finds. What follows from their tables of words is registered along with them. */
   readonly searches?: readonly SearchProvider[];
+  /** WebSockets of its own. */
+  readonly sockets?: readonly AreaSocket[];
   /** What happens in it, as the one catalogue lists it. */
   readonly events?: readonly EventEntry<Platform>[];
   /** Topics that its live events are addressed to. */
@@ -312,6 +315,7 @@ export type Feature = Partial<
     | 'lives'
     | 'jobs'
     | 'services'
+    | 'sockets'
     | 'subscriptions'
     | 'searches'
     | 'permissions'
@@ -339,6 +343,7 @@ export function defineArea<const A extends AreaDefinition>(definition: A): A & A
     }),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
     services: parts.flatMap(({ services = [] }) => services),
+    sockets: parts.flatMap(({ sockets = [] }) => sockets),
     subscriptions: parts.flatMap(({ subscriptions = [] }) => subscriptions),
     permissions: Object.assign({}, ...parts.map(({ permissions }) => permissions)),
     auditSubjects: parts.flatMap(({ auditSubjects = [] }) => auditSubjects),

@@ -144,6 +144,7 @@ export { searchable, type WordsQuery } from './search/searchable.store.ts';
 export type { Secrets } from './security/secrets.ts';
 export { repeat } from './services/repeat.ts';
 export type { Service, ServiceContext, Services } from './services/service.ts';
+export type { AreaSocket, AreaSocketHolder } from './sockets/area-socket.ts';
 export { readTableApart } from './tables/ask-table-worker.ts';
 export { piecesOf } from './tables/pieces-of.ts';
 export { entriesOf } from './tables/read-zip.ts';

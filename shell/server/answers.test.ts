@@ -13,5 +13,5 @@ test('every answer is sent by the one way that bounds what slow readers hold; li
   }).filter((path) => !/node_modules|\.test\.ts$|\/testing\/|\/fake-/.test(path));
   expect(sources.length).toBeGreaterThan(500);
   const past = sources.filter((path) => PAST.test(readFileSync(join(root, path), 'utf8')));
-  expect(past).toEqual(['platform/server/live/serve-live.ts']);
+  expect(past).toEqual(['platform/server/sockets/serve-sockets.ts']);
 });

@@ -33,6 +33,14 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'messenger.messages.author_id': 'history',
   'messenger.positions.member_id': 'ends',
   'messenger.reactions.member_id': 'history',
+  // The room of a meeting follows its organiser; the others end by themselves.
+  'meetings.rooms.owner_id': 'ends',
+  'meetings.runs.owner_id': 'history',
+  'meetings.participants.member_id': 'history',
+  'meetings.participants.admitted_by': 'history',
+  'meetings.participants.removed_by': 'history',
+  'meetings.bans.member_id': 'history',
+  'meetings.bans.banned_by': 'history',
 };
 
 /** What is handed over and named without a key: whom something is given to may be a department or the company as well. */

@@ -113,6 +113,7 @@ const REVIEWED = {
     'disk/download-share',
     'disk/preview-share',
     'disk/unlock-share',
+    'meetings/join-room',
     'identity/create-captcha',
     'identity/exchange-sign-in-code',
     'identity/login-check',

@@ -1,9 +1,15 @@
 import { startOnboardingServer } from '@artel/onboarding/server/testing';
-import type { TestServer } from '@artel/server/testing';
+import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { meetingsArea } from './index.ts';
+import { meetingsExamples as planningExamples } from './meetings/testing.ts';
+import { roomsExamples } from './rooms/testing.ts';
 
 /** A server with the areas that this one builds upon. */
-export const startMeetingsServer = (): Promise<TestServer> =>
-  startOnboardingServer({ further: [meetingsArea] });
+export const startMeetingsServer = (options: Pick<TestServerOptions, 'beside'> = {}): Promise<TestServer> =>
+  startOnboardingServer({ ...options, further: [meetingsArea] });
 
-export { meetingsExamples, someDay } from './meetings/testing.ts';
+/** One valid call of each route. */
+export const meetingsExamples: RouteExamples<TestServer> = { ...planningExamples, ...roomsExamples };
+
+export { someDay } from './meetings/testing.ts';
+export { roomsLimitExamples as meetingsLimitExamples } from './rooms/testing.ts';

@@ -1,12 +1,24 @@
-import { defineWall, type EntriesOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
-/** Why this area enters companies. */
+/** Why this area looks across companies and enters them. */
 export const meetingsWall = defineWall({
+  reasons: {
+    'meetings/abandoned-runs': 'a job looks for companies with meetings whose server died',
+    'meetings/use-ticket': 'a socket of a room says by its ticket which company it is of',
+  },
   entries: {
+    'meetings/line': "the server that has a meeting's people records who is there",
     'meetings/demo': "the demo's company plans meetings on a new installation",
+  },
+  definers: {
+    'meetings.find_room_company_id(bytea)': "the company behind the hash of a room's link",
+    'meetings.find_ticket_company_id(bytea)': 'the company behind the hash of a ticket',
+    'meetings.list_companies_with_abandoned_runs(timestamp with time zone,integer)':
+      'companies with meetings whose server has not written for a while',
   },
 });
 
 declare module '@artel/server/wall' {
+  interface WallReasons extends ReasonsOf<typeof meetingsWall> {}
   interface WallEntries extends EntriesOf<typeof meetingsWall> {}
 }

@@ -1,6 +1,9 @@
 import { getDashboard } from '@artel/contract';
-import { meetingsChanged } from '@artel/meetings/contract';
+import { listPast, listPlanned, listRunning, meetingsChanged, runChanged } from '@artel/meetings/contract';
 import type { LiveReaction } from '@artel/web';
 
 /** What the area's screens ask for anew when somebody else changed something. */
-export const liveReactions: readonly LiveReaction[] = [{ event: meetingsChanged, refetches: [getDashboard] }];
+export const liveReactions: readonly LiveReaction[] = [
+  { event: meetingsChanged, refetches: [getDashboard, listPlanned] },
+  { event: runChanged, refetches: [listRunning, listPast] },
+];

@@ -1,9 +1,10 @@
-import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
+import { meetingsPages, nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { defineInside } from '@artel/web';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 
 /** What a signed-in person sees of meetings outside their pages. */
 export const meetingsInside = defineInside({
+  menu: [{ key: 'events', page: meetingsPages.mine, group: 'work', icon: IconVideo, shortcut: 'g m' }],
   personActions: [
     {
       name: 'meetings/meet',

@@ -1,3 +1,4 @@
+import { meetingsPages } from '@artel/meetings/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
 import { defineWebArea } from '@artel/web';
 
@@ -5,6 +6,14 @@ import { defineWebArea } from '@artel/web';
 export const meetingsWeb = defineWebArea({
   name: 'meetings',
   pages: [
+    {
+      page: meetingsPages.mine,
+      component: async () => (await import('./mine/meetings-page.tsx')).MeetingsPage,
+    },
+    {
+      page: meetingsPages.room,
+      component: async () => (await import('./room/room-page.tsx')).RoomPage,
+    },
     {
       page: onboardingPages.trialCreateEvent,
       component: async () => (await import('./meetings/create-event-page.tsx')).CreateEventPage,
@@ -16,6 +25,7 @@ export const meetingsWeb = defineWebArea({
       component: async () => (await import('./meetings/plan-meeting-dialog.tsx')).PlanMeetingDialog,
     },
   ],
+  debugFlags: ['mock-conferences'],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   inside: async () => (await import('./meetings-inside.ts')).meetingsInside,
 });

@@ -44,6 +44,10 @@ export interface Config {
   readonly imageHosts: readonly string[];
   /** `host:port` of receivers inside the operator's own network that may be called. */
   readonly egressHosts: readonly string[];
+  /** UDP port of the sound and pictures of meetings; 0: any free one for each connection. */
+  readonly mediaPort: number;
+  /** Under which people reach that port; null: the machine's own addresses. */
+  readonly mediaAddress: string | null;
   /** Bound of the cache of pictures. */
   readonly imageCacheMegabytes: number;
   /** Room on the disk that new content does not use. */

@@ -24,6 +24,8 @@ export const countUpTo =
     return counted !== undefined && counted <= most ? counted : undefined;
   };
 
+export const ipAddress: Parser<string> = (value) => (isIP(value) ? value : undefined);
+
 export const host: Parser<string> = (value) => (isIP(value) || isHostName(value) ? value : undefined);
 
 /** Names of hosts, separated by commas, as an address of theirs writes them (lower case, punycode). */

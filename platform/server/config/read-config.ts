@@ -47,14 +47,25 @@ export function readConfig(env: Environment, isAtTerminal = false): Config {
   return config;
 }
 
+/** Numbers, and what belongs to them. */
 function readNumbers(
   env: Environment,
-): Pick<Config, 'requestsPerMinute' | 'imageCacheMegabytes' | 'diskReserveMegabytes' | 'trialDays'> {
+): Pick<
+  Config,
+  | 'requestsPerMinute'
+  | 'imageCacheMegabytes'
+  | 'diskReserveMegabytes'
+  | 'trialDays'
+  | 'mediaPort'
+  | 'mediaAddress'
+> {
   return {
     requestsPerMinute: read(env, settings.requestsPerMinute) ?? 3000,
     imageCacheMegabytes: read(env, settings.imageCacheMegabytes) ?? 512,
     diskReserveMegabytes: read(env, settings.diskReserveMegabytes) ?? 512,
     trialDays: read(env, settings.trialDays) ?? 14,
+    mediaPort: read(env, settings.mediaPort) ?? 40_000,
+    mediaAddress: read(env, settings.mediaAddress) ?? null,
   };
 }
 

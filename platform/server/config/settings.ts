@@ -5,6 +5,7 @@ import {
   host,
   hosts,
   httpsOrigins,
+  ipAddress,
   matching,
   networks,
   oneOf,
@@ -200,6 +201,21 @@ export const settings = {
       'Hosts whose pictures Artel may fetch (https) and show in its own pages; exact names, commas between.',
     parse: hosts,
     wrong: 'hosts',
+  }),
+  mediaPort: setting({
+    name: 'ARTEL_MEDIA_PORT',
+    default: '`40000`',
+    description:
+      'UDP port for the sound and pictures of meetings; people have to reach it. When it is in use, each connection gets a free port.',
+    parse: port,
+    wrong: 'port',
+  }),
+  mediaAddress: setting({
+    name: 'ARTEL_MEDIA_ADDRESS',
+    default: 'the addresses of the machine; loopback alone while `ARTEL_URL` is a loopback address',
+    description: 'IP address under which people reach the media port, where the machine stands behind a NAT.',
+    parse: ipAddress,
+    wrong: 'ipAddress',
   }),
   egressHosts: setting({
     name: 'ARTEL_EGRESS_HOSTS',

@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http';
 import { constants } from 'node:zlib';
-import { AppError, type Page, requestErrors } from '@artel/contract';
+import { AppError, LIVE_PATH, type Page, requestErrors } from '@artel/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -11,10 +11,12 @@ import { remoteSource } from '../images/remote/remote-source.ts';
 import { serveImages } from '../images/serve-images.ts';
 import { openStaticPictures } from '../images/static-source.ts';
 import { serveOneClick } from '../letters/serve-one-click.ts';
+import { liveLimits } from '../live/limits.ts';
 import type { LiveLines } from '../live/live-lines.ts';
-import { serveLive, wantsLive } from '../live/serve-live.ts';
 import type { Platform } from '../platform.ts';
 import type { ServiceReport } from '../services/report.ts';
+import type { SocketPath } from '../sockets/area-socket.ts';
+import { serveSockets, wantsSocket } from '../sockets/serve-sockets.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { bindRoutes } from './binder/bind-routes.ts';
 import { LEAST_BOUNDS } from './binder/body-bounds.ts';
@@ -86,6 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { platform, areas } = options;
   const { config, text } = platform;
   const isTrusted = trustedProxies(config.trustedProxies);
+  const areaSockets = areas.flatMap((area) => area.sockets ?? []);
 
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -96,7 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Bodies are watched one by one: some may take hours while they move.
     requestTimeout: 0,
     http: {
-      shouldUpgradeCallback: wantsLive,
+      shouldUpgradeCallback: wantsSocket(new Set([LIVE_PATH, ...areaSockets.map(({ path }) => path)])),
       headersTimeout: HEAD_MS,
       connectionsCheckingInterval: HEAD_MS / 3,
     },
@@ -167,7 +170,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reportServices: options.reportServices ?? (() => []),
   });
   serveDocs(app, platform, areas, options.readShapes ?? (async () => new Map()));
-  if (options.liveLines) serveLive(app, platform, options.liveLines);
+  serveSockets(app, platform, [
+    ...(options.liveLines
+      ? [
+          {
+            id: 'platform/live',
+            path: LIVE_PATH,
+            frameBytes: liveLimits.frameBytes,
+            holder: options.liveLines,
+          } satisfies SocketPath,
+        ]
+      : []),
+    ...areaSockets.map((socket): SocketPath => {
+      const holder = socket.start(platform);
+      app.addHook('onClose', () => holder.stop());
+      return { ...socket, holder };
+    }),
+  ]);
   if (options.lettersKey) serveLetters(app, platform, options.lettersKey);
   bindRoutes(
     app,

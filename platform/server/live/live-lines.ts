@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { Channel } from '../db/create-channel.ts';
 import type { Platform } from '../platform.ts';
 import type { Recall } from '../recall/recall.ts';
+import type { AreaSocketHolder } from '../sockets/area-socket.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDispatcher } from './dispatch-events.ts';
 import { endFullest } from './end-fullest.ts';
@@ -36,17 +37,8 @@ export interface LiveLinesOptions {
   readonly log: Logger;
 }
 
-/** Why another connection can not be taken now. */
-export type Fullness = 'server' | 'address' | null;
-
 /** All live connections of one server. */
-export interface LiveLines {
-  isFull(address: string): Fullness;
-  open(socket: WebSocket, address: string): void;
-  /** Tells every client to come again, to this server's successor. */
-  closeAll(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type LiveLines = AreaSocketHolder;
 
 export function createLiveLines(options: LiveLinesOptions): LiveLines {
   const { platform, topics, channel, recall, metrics, log } = options;

@@ -23,6 +23,8 @@ export const testConfig: Config = {
   brandSignFile: null,
   imageHosts: [],
   egressHosts: [],
+  mediaPort: 0,
+  mediaAddress: null,
   imageCacheMegabytes: 64,
   diskReserveMegabytes: 1,
   trialDays: 14,

@@ -1,0 +1,244 @@
+import {
+  defineErrors,
+  isBlank,
+  pageOf,
+  pageQuery,
+  readableLine,
+  requestErrors,
+  route,
+} from '@artel/contract';
+import * as z from 'zod/mini';
+import { meetingsLimits } from './limits.ts';
+import { roomToken } from './room-token.ts';
+
+export const roomErrors = defineErrors('meetings', {
+  /** A room that never existed, is over, or belongs to others: one answer. */
+  'room-gone': { status: 404 },
+  /** The host removed this person from the meeting. */
+  'removed-from-room': { status: 403 },
+  'room-locked': { status: 409 },
+  'room-full': { status: 409 },
+  /** A visitor says by which name the others see them. */
+  'name-required': { status: 422, path: 'name' },
+  'hosts-only': { status: 403 },
+  'participant-unknown': { status: 404 },
+});
+
+/** People in one room at the same time. */
+export const MOST_IN_ROOM = 50;
+
+export const RoomRole = z.enum(['host', 'cohost', 'participant', 'viewer']);
+export type RoomRole = z.infer<typeof RoomRole>;
+
+/** A room as its owner gets it: the address is the invitation. */
+export const Room = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The last part of the address. */
+  token: z.string(),
+  url: z.string(),
+});
+export type Room = z.infer<typeof Room>;
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine);
+/** By which the others see a guest. */
+export const guestName = z.string().check(
+  z.trim(),
+  z.maxLength(60),
+  readableLine,
+  z.check((context) => {
+    if (!isBlank(context.value)) return;
+    context.issues.push({ code: 'custom', input: context.value, params: { code: 'guest-name.blank' } });
+  }),
+);
+
+const makes = { access: 'meetings.plan', effect: 'write', whenSuspended: 'refuse', perMinute: 60 } as const;
+
+/** Starts a meeting now: a room that everyone with its address may enter. */
+export const createRoom = route({
+  ...makes,
+  id: 'meetings/create-room',
+  method: 'POST',
+  path: '/api/v2/meet/rooms',
+  body: z.object({ title: z.optional(title) }),
+  response: Room,
+  status: 201,
+  creates: meetingsLimits.rooms,
+  handsOut: { reason: 'The address is the invitation to a room, no file.' },
+  errors: [],
+});
+
+/** The actor's permanent room. */
+export const openPersonalRoom = route({
+  ...makes,
+  id: 'meetings/open-personal-room',
+  method: 'POST',
+  path: '/api/v2/meet/personal-room',
+  body: z.object({}),
+  response: Room,
+  creates: meetingsLimits.rooms,
+  errors: [],
+});
+
+/** The room of a planned meeting, for its organiser and its guests. */
+export const openPlannedRoom = route({
+  ...makes,
+  access: 'member',
+  id: 'meetings/open-planned-room',
+  method: 'POST',
+  path: '/api/v2/meet/planned-rooms',
+  body: z.object({ meetingId: z.uuid() }),
+  response: Room,
+  creates: meetingsLimits.rooms,
+  errors: [roomErrors['room-gone']],
+});
+
+const byAddress = {
+  access: 'public',
+  caller: 'optional',
+  whenSuspended: 'allow',
+  params: z.object({ uuid: roomToken }),
+  perMinute: 300,
+} as const;
+
+/** What the person at the door of a room sees. */
+export const getRoom = route({
+  ...byAddress,
+  id: 'meetings/get-room',
+  method: 'GET',
+  path: '/api/v2/meet/rooms/{uuid}',
+  response: z.object({
+    title: z.string(),
+    companyName: z.string(),
+    /** Whether the caller enters as a member of the company; otherwise with a name, as a guest. */
+    isMember: z.boolean(),
+    role: RoomRole,
+    isLocked: z.boolean(),
+    /** People inside now. */
+    people: z.int(),
+  }),
+  effect: 'read',
+  errors: [roomErrors['room-gone'], roomErrors['removed-from-room']],
+});
+
+/** Lets a person in: answers a ticket for the room's socket, which is valid once and for a minute. */
+export const joinRoom = route({
+  ...byAddress,
+  id: 'meetings/join-room',
+  method: 'POST',
+  path: '/api/v2/meet/rooms/{uuid}/join',
+  body: z.object({ name: z.optional(guestName) }),
+  response: z.object({ ticket: z.string() }),
+  status: 201,
+  effect: 'write',
+  creates: meetingsLimits.entries,
+  errors: [
+    roomErrors['room-gone'],
+    roomErrors['removed-from-room'],
+    roomErrors['room-locked'],
+    roomErrors['room-full'],
+    roomErrors['name-required'],
+  ],
+});
+
+const hostActs = {
+  access: 'member',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  params: z.object({ uuid: roomToken }),
+  response: z.object({}),
+} as const;
+
+/** Ends the meeting for all. */
+export const endRun = route({
+  ...hostActs,
+  id: 'meetings/end-run',
+  method: 'POST',
+  path: '/api/v2/meet/rooms/{uuid}/end',
+  creates: 'none',
+  body: z.object({}),
+  errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
+});
+
+/** Removes a person; they can not enter again while the meeting lasts, or for good where `isForGood` is set. */
+export const removeParticipant = route({
+  ...hostActs,
+  id: 'meetings/remove-participant',
+  method: 'POST',
+  path: '/api/v2/meet/rooms/{uuid}/removals',
+  creates: meetingsLimits.removals,
+  body: z.object({ participantId: z.uuid(), isForGood: z._default(z.boolean(), false) }),
+  errors: [roomErrors['room-gone'], roomErrors['hosts-only'], roomErrors['participant-unknown']],
+});
+
+/** Lets no one else in, or lets people in again. Those inside stay and may reconnect. */
+export const lockRoom = route({
+  ...hostActs,
+  id: 'meetings/lock-room',
+  method: 'PUT',
+  path: '/api/v2/meet/rooms/{uuid}/lock',
+  creates: 'none',
+  body: z.object({ isLocked: z.boolean() }),
+  errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
+});
+
+const lists = { access: 'member', effect: 'read', whenSuspended: 'allow', method: 'GET' } as const;
+
+/** A planned meeting in the list of its organiser or guest. */
+export const PlannedItem = z.object({
+  meetingId: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  minutes: z.int(),
+  guests: z.int(),
+  isOrganiser: z.boolean(),
+});
+export type PlannedItem = z.infer<typeof PlannedItem>;
+
+/** The hundred next meetings that the actor organises or is invited to. */
+export const listPlanned = route({
+  ...lists,
+  id: 'meetings/list-planned',
+  path: '/api/v2/meet/planned',
+  response: z.object({ items: z.array(PlannedItem).check(z.maxLength(100)) }),
+  errors: [],
+});
+
+export const RunningItem = z.object({
+  runId: z.string(),
+  title: z.string(),
+  startedAt: z.string(),
+  token: z.string(),
+  people: z.int(),
+});
+export type RunningItem = z.infer<typeof RunningItem>;
+
+/** Meetings under way in the actor's rooms, of the actor's plans, and those in which the actor was. */
+export const listRunning = route({
+  ...lists,
+  id: 'meetings/list-running',
+  path: '/api/v2/meet/running',
+  response: z.object({ items: z.array(RunningItem).check(z.maxLength(100)) }),
+  errors: [],
+});
+
+export const PastItem = z.object({
+  runId: z.string(),
+  title: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  /** The first twenty by name, members and guests. */
+  people: z.array(z.object({ name: z.string(), isGuest: z.boolean() })),
+  peopleCount: z.int(),
+});
+export type PastItem = z.infer<typeof PastItem>;
+
+/** Past meetings in which the actor was or whose room is the actor's, the latest first. */
+export const listPast = route({
+  ...lists,
+  id: 'meetings/list-past',
+  path: '/api/v2/meet/past',
+  query: z.object(pageQuery),
+  response: pageOf(PastItem),
+  errors: [requestErrors.invalid],
+});

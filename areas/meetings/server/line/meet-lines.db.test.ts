@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { addMember, createOwner, signIn } from '@artel/company/server/testing';
+import { liveClose } from '@artel/contract';
+import { endOtherSessions } from '@artel/identity/contract';
+import { endRun, listPast, listRunning, meetClose, removeParticipant } from '@artel/meetings/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join, makeTestRoom } from '../rooms/testing.ts';
+import { startMeetingsServer } from '../testing.ts';
+import { openMeet } from './testing.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startMeetingsServer();
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+const off = { audio: false, video: false, screen: false, hand: false };
+
+async function startRoom() {
+  const owner = await createOwner(server);
+  const room = await makeTestRoom(server, owner);
+  const host = await openMeet(url, (await join(server, room, owner)).ticket);
+  return { owner, room, host, snapshot: await host.next('snapshot') };
+}
+
+test('a member and a guest by the link see each other, and what is on at each side', async () => {
+  const { room, host, snapshot } = await startRoom();
+  expect(snapshot.people).toMatchObject([{ id: snapshot.me, role: 'host', isGuest: false }]);
+  const guest = await openMeet(url, (await join(server, room, { name: ' Анна ' })).ticket);
+  const seen = await guest.next('snapshot');
+  expect(seen.people).toMatchObject([
+    { id: snapshot.me, isGuest: false },
+    { id: seen.me, name: 'Анна', isGuest: true, role: 'participant' },
+  ]);
+  expect((await host.next('person')).person).toMatchObject({ id: seen.me, name: 'Анна' });
+  guest.send({ type: 'state', state: { ...off, audio: true, hand: true } });
+  expect((await host.next('person')).person).toMatchObject({ id: seen.me, audio: true, hand: true });
+  guest.send({ type: 'leave' });
+  expect(await host.next('left')).toMatchObject({ id: seen.me });
+  expect(await guest.closed).toBe(1000);
+});
+
+test('a ticket opens the socket once, within a minute, and no other string does', async () => {
+  const owner = await createOwner(server);
+  const room = await makeTestRoom(server, owner);
+  const { ticket } = await join(server, room, owner);
+  const first = await openMeet(url, ticket);
+  await first.next('snapshot');
+  expect(await (await openMeet(url, ticket)).closed).toBe(liveClose.unauthenticated);
+  const unknown = randomBytes(32).toString('base64url');
+  expect(await (await openMeet(url, unknown)).closed).toBe(liveClose.unauthenticated);
+  const late = (await join(server, room, owner)).ticket;
+  server.clock.advance(60_000);
+  expect(await (await openMeet(url, late)).closed).toBe(liveClose.unauthenticated);
+  const rows = await server.db<{ hash: Buffer }>('SELECT token_hash AS hash FROM meetings.tickets');
+  expect(rows.some(({ hash }) => hash.toString('base64url') === late)).toBe(false);
+});
+
+test('the same person by a second socket replaces the first one and stays one person', async () => {
+  const { owner, room, host, snapshot } = await startRoom();
+  const guest = await openMeet(url, (await join(server, room, { name: 'Анна' })).ticket);
+  await guest.next('snapshot');
+  const again = await openMeet(url, (await join(server, room, owner)).ticket);
+  const second = await again.next('snapshot');
+  expect(await host.closed).toBe(meetClose.replaced);
+  expect(second.me).toBe(snapshot.me);
+  expect(second.people).toHaveLength(2);
+  expect(guest.frames.some(({ type }) => type === 'left')).toBe(false);
+});
+
+test('a broken frame, a second hello and too many frames end the socket', async () => {
+  const { owner, room, host } = await startRoom();
+  host.send('nonsense');
+  expect(await host.closed).toBe(liveClose.malformed);
+  const { ticket } = await join(server, room, owner);
+  const twice = await openMeet(url, ticket);
+  await twice.next('snapshot');
+  twice.send({ type: 'hello', ticket, device: 'phone' });
+  expect(await twice.closed).toBe(liveClose.malformed);
+  const early = await openMeet(url);
+  early.send({ type: 'state', state: off });
+  expect(await early.closed).toBe(liveClose.malformed);
+  const flood = await openMeet(url, (await join(server, room, owner)).ticket);
+  await flood.next('snapshot');
+  for (let n = 0; n < 40; n++) flood.send({ type: 'state', state: off });
+  expect(await flood.closed).toBe(liveClose.tooMany);
+  await expect(openMeet(url, undefined, { origin: 'https://evil.example' })).rejects.toThrow('403');
+});
+
+test('a removed guest is out at once and can not return by ticket, link or name', async () => {
+  const { owner, room, host, snapshot } = await startRoom();
+  const joined = await join(server, room, { name: 'Шум' });
+  const guest = await openMeet(url, joined.ticket);
+  const { me } = await guest.next('snapshot');
+  const spare = await join(server, room, { name: 'Шум', cookie: joined.cookie ?? '' });
+  const removed = await callRoute(
+    server,
+    removeParticipant,
+    { params: { uuid: room.token }, body: { participantId: me } },
+    { token: owner.token },
+  );
+  expect(removed.status).toBe(200);
+  expect(await guest.closed).toBe(meetClose.removed);
+  expect(await host.next('left')).toMatchObject({ id: me });
+  expect(await (await openMeet(url, spare.ticket)).closed).toBe(liveClose.unauthenticated);
+  const again = await join(server, room, { name: 'Другое имя', cookie: joined.cookie ?? '' });
+  expect(again.error).toMatchObject({ code: 'meetings/removed-from-room', statusCode: 403 });
+  // The host can not be removed.
+  const own = { params: { uuid: room.token }, body: { participantId: snapshot.me } };
+  expect((await callRoute(server, removeParticipant, own, { token: owner.token })).status).toBe(404);
+});
+
+test('the host ends the meeting for all; it is past for its people, with who was there', async () => {
+  const { owner, room, host } = await startRoom();
+  const member = await addMember(server, owner.companyId, 'member');
+  const other = await openMeet(url, (await join(server, room, member)).ticket);
+  await other.next('snapshot');
+  const running = () => callRoute(server, listRunning, {}, { token: member.token });
+  expect((await running()).body.items).toMatchObject([{ token: room.token, people: 2 }]);
+  const end = { params: { uuid: room.token }, body: {} };
+  expect((await callRoute(server, endRun, end, { token: member.token })).status).toBe(403);
+  expect((await callRoute(server, endRun, end, { token: owner.token })).status).toBe(200);
+  expect(await Promise.all([host.closed, other.closed])).toEqual([meetClose.ended, meetClose.ended]);
+  expect((await running()).body.items).toEqual([]);
+  const past = await callRoute(server, listPast, { query: {} }, { token: member.token });
+  expect(past.body.items).toMatchObject([{ title: room.title, peopleCount: 2 }]);
+  const open = await server.db(
+    `SELECT 1 FROM meetings.presences p JOIN meetings.participants q ON q.id = p.participant_id
+     JOIN meetings.runs r ON r.id = q.run_id WHERE r.room_id = $1 AND p.ended_at IS NULL`,
+    [room.id],
+  );
+  expect(open).toEqual([]);
+});
+
+test('the last one who leaves ends the meeting, and the link begins another one', async () => {
+  const { owner, room, host } = await startRoom();
+  host.send({ type: 'leave' });
+  await host.closed;
+  const again = await openMeet(url, (await join(server, room, owner)).ticket);
+  await again.next('snapshot');
+  const runs = () =>
+    server.db<{ reason: string | null }>(
+      'SELECT end_reason AS reason FROM meetings.runs WHERE room_id = $1 ORDER BY id',
+      [room.id],
+    );
+  expect((await runs()).length).toBeGreaterThan(0);
+  expect((await runs()).at(-1)).toEqual({ reason: null });
+});
+
+test('a session that is over ends the stay', async () => {
+  const { owner, room } = await startRoom();
+  const member = await addMember(server, owner.companyId, 'member');
+  const socket = await openMeet(url, (await join(server, room, member)).ticket);
+  await socket.next('snapshot');
+  await callRoute(server, endOtherSessions, {}, await signIn(server, member));
+  expect(await socket.closed).toBe(liveClose.unauthenticated);
+});
+
+test('after the server was replaced people return to the same meeting by a new ticket', async () => {
+  const first = await startMeetingsServer();
+  const second = await startMeetingsServer({ beside: first });
+  const [firstUrl, secondUrl] = [await first.listen(), await second.listen()];
+  const owner = await createOwner(first);
+  const room = await makeTestRoom(first, owner);
+  const before = await openMeet(firstUrl, (await join(first, room, owner)).ticket);
+  const { me } = await before.next('snapshot');
+  const after = await openMeet(secondUrl, (await join(second, room, owner)).ticket);
+  expect((await after.next('snapshot')).me).toBe(me);
+  const [run] = await first.db<{ epoch: number }>(
+    'SELECT node_epoch AS epoch FROM meetings.runs WHERE room_id = $1',
+    [room.id],
+  );
+  expect(run?.epoch).toBe(2);
+  await second.close();
+  await first.close();
+});
+
+test('a meeting whose server died and into which no one returned ends with the last sign of life', async () => {
+  const own = await startMeetingsServer();
+  const owner = await createOwner(own);
+  const room = await makeTestRoom(own, owner);
+  await join(own, room, owner);
+  own.clock.advance(61_000);
+  await own.runTimedJobs();
+  const runs = await own.db<{ reason: string; lasted: string }>(
+    'SELECT end_reason AS reason, (ended_at - beat_at)::text AS lasted FROM meetings.runs',
+  );
+  expect(runs).toEqual([{ reason: 'lost', lasted: '00:00:00' }]);
+  await own.close();
+});

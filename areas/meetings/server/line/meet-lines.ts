@@ -1,0 +1,218 @@
+import { liveClose } from '@artel/contract';
+import { MEET_FRAME_BYTES, MEET_LINE_PATH, type MeetClientFrame, runChanged } from '@artel/meetings/contract';
+import type { AreaSocket, AreaSocketHolder, Platform } from '@artel/server';
+import type { WebSocket } from 'ws';
+import { type Media, superviseMedia } from '../media/supervise-media.ts';
+import { toMediaSettings } from '../media/to-media-settings.ts';
+import { endPresences } from '../rooms/participants.store.ts';
+import { beatRun, endRunRow } from '../rooms/runs.store.ts';
+import { checkRun } from './check-run.ts';
+import { type Entered, enterRun } from './enter-run.ts';
+import { meetLimits, meetTimes } from './limits.ts';
+import { createMeetLine, type MeetLine, readMeetFrame } from './meet-line.ts';
+import { createOpenRun, type OpenRun } from './open-run.ts';
+
+const RESTARTING = 1012;
+const FAILED = 1011;
+
+interface HeldRun {
+  readonly companyId: string;
+  readonly open: OpenRun;
+}
+
+/** The sockets of rooms, and the media process beside them. */
+export const meetLines: AreaSocket = {
+  id: 'meetings/line',
+  path: MEET_LINE_PATH,
+  frameBytes: MEET_FRAME_BYTES,
+  start: createMeetLines,
+};
+
+function createMeetLines(deps: Platform): AreaSocketHolder {
+  const { db, clock, log } = deps;
+  const nodeId = deps.ids.next();
+  const runs = new Map<string, HeldRun>();
+  const sockets = new Map<WebSocket, MeetLine>();
+  const silent = new Map<MeetLine, NodeJS.Timeout>();
+  const atWork = new Set<Promise<unknown>>();
+  let isClosing = false;
+
+  /** Runs an act without waiting for it; the end of the server waits. */
+  function inBackground(what: string, act: () => Promise<unknown>): void {
+    const work = act().catch((error: unknown) => log.warn({ err: error }, what));
+    atWork.add(work);
+    void work.then(() => atWork.delete(work));
+  }
+
+  const media: Media = superviseMedia({
+    settings: toMediaSettings(deps.config),
+    log,
+    onMessage(message) {
+      if (message.type === 'ready') return;
+      if (message.type === 'speaker') return runs.get(message.room)?.open.fromMedia(message);
+      for (const { open } of runs.values()) open.fromMedia(message);
+    },
+    onLost() {
+      for (const { open } of runs.values()) open.loseMedia();
+    },
+  });
+
+  function hold({ companyId, runId, title }: Entered): OpenRun {
+    const known = runs.get(runId);
+    if (known) return known.open;
+    const key = { companyId, id: runId };
+    const open = createOpenRun({
+      runId,
+      title,
+      toMedia: (message) => media.send(message),
+      later(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds).unref();
+        return () => clearTimeout(timer);
+      },
+      onGone: (participantId, isLast) =>
+        inBackground('the end of a stay was not recorded', () =>
+          db.asCompanyJob('meetings/line', companyId, async (tx) => {
+            const now = clock.now();
+            await endPresences(tx, companyId, participantId, now);
+            if (!isLast) return;
+            runs.delete(runId);
+            await endRunRow(tx, key, { reason: 'empty', now, nodeId });
+            await deps.live.tell(tx, { companyId }, runChanged, { companyId });
+          }),
+        ),
+    });
+    runs.set(runId, { companyId, open });
+    return open;
+  }
+
+  async function greet(
+    line: MeetLine,
+    { ticket, device }: Extract<MeetClientFrame, { type: 'hello' }>,
+  ): Promise<{ id: string; open: OpenRun } | null> {
+    const hasMedia = await media.hasMedia();
+    const entered = await enterRun(deps, { ticket, device, nodeId });
+    if (!entered) {
+      line.end(liveClose.unauthenticated);
+      return null;
+    }
+    const open = hold(entered);
+    open.seat(entered, line, hasMedia);
+    inBackground('the start of a stay was not published', () =>
+      db.asCompanyJob('meetings/line', entered.companyId, (tx) =>
+        deps.live.tell(tx, { companyId: entered.companyId }, runChanged, { companyId: entered.companyId }),
+      ),
+    );
+    if (!line.isOpen) open.closed(entered.person.id, line);
+    return { id: entered.person.id, open };
+  }
+
+  function forgetSilent(line: MeetLine): void {
+    clearTimeout(silent.get(line));
+    silent.delete(line);
+  }
+
+  function listen(socket: WebSocket, line: MeetLine): void {
+    let turn = Promise.resolve();
+    let hasGreeted = false;
+    let seated: { readonly id: string; readonly open: OpenRun } | null = null;
+    socket.on('error', (error) => log.debug({ err: error }, 'a socket of a room broke'));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      forgetSilent(line);
+      if (!isClosing) seated?.open.closed(seated.id, line);
+    });
+    socket.on('ping', () => void (line.admitFrame() || line.end(liveClose.tooMany)));
+    socket.on('message', (data, isBinary) => {
+      if (!line.isOpen) return;
+      if (!line.admitFrame()) return line.end(liveClose.tooMany);
+      const frame = readMeetFrame(data, isBinary);
+      if (frame === null || (frame.type === 'hello') === hasGreeted) return line.end(liveClose.malformed);
+      hasGreeted = true;
+      forgetSilent(line);
+      turn = turn
+        .then(async () => {
+          if (!line.isOpen) return;
+          if (frame.type === 'hello') seated = await greet(line, frame);
+          else seated?.open.receive(seated.id, line, frame);
+        })
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a frame of a room failed');
+          line.end(FAILED);
+        });
+    });
+  }
+
+  function expectHello(line: MeetLine): void {
+    const [oldest] = silent.keys();
+    if (silent.size >= meetLimits.silentLines && oldest) {
+      forgetSilent(oldest);
+      oldest.terminate();
+    }
+    silent.set(line, setTimeout(() => line.end(liveClose.silent), meetTimes.hello).unref());
+  }
+
+  let isChecking = false;
+  let isDirty = false;
+
+  /** One check of all meetings at a time, however often something is forgotten. */
+  function check(): void {
+    isDirty = true;
+    if (isChecking || isClosing) return;
+    isChecking = true;
+    inBackground('the rights in meetings were not checked', async () => {
+      try {
+        while (isDirty && !isClosing) {
+          isDirty = false;
+          for (const [runId, { companyId, open }] of [...runs])
+            if (await checkRun(deps, { companyId, runId, open, nodeId })) runs.delete(runId);
+        }
+      } finally {
+        isChecking = false;
+      }
+    });
+  }
+  deps.recall.onForget(check);
+
+  async function beatAll(): Promise<void> {
+    for (const [id, { companyId, open }] of [...runs]) {
+      open.beat();
+      const isOurs = await db.asCompanyJob('meetings/line', companyId, (tx) =>
+        beatRun(tx, { companyId, id }, { nodeId, now: clock.now() }),
+      );
+      if (isOurs) continue;
+      open.closeAll(RESTARTING);
+      runs.delete(id);
+    }
+  }
+  const beat = setInterval(
+    () => inBackground('a meeting had no beat', () => beatAll()),
+    meetTimes.beat,
+  ).unref();
+
+  return {
+    isFull(address) {
+      if (sockets.size >= meetLimits.lines) return 'server';
+      const ofAddress = [...silent.keys()].filter((line) => line.address === address).length;
+      return ofAddress >= meetLimits.silentLinesPerAddress ? 'address' : null;
+    },
+    open(socket, address) {
+      const line = createMeetLine(socket, address);
+      sockets.set(socket, line);
+      expectHello(line);
+      listen(socket, line);
+      if (isClosing) line.end(RESTARTING);
+    },
+    async closeAll() {
+      isClosing = true;
+      for (const line of sockets.values()) line.end(RESTARTING);
+    },
+    async stop() {
+      isClosing = true;
+      clearInterval(beat);
+      for (const socket of sockets.keys()) socket.terminate();
+      for (const { open } of runs.values()) open.closeAll(RESTARTING);
+      await Promise.all(atWork);
+      await media.stop();
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { type MeetClientFrame, type MeetServerFrame, meetClose } from '@artel/meetings/contract';
+import type { FromMedia, Gate, ToMedia } from '../media/messages.ts';
+import { maySend } from '../rooms/policy.ts';
+import type { Entered } from './enter-run.ts';
+import { meetTimes } from './limits.ts';
+import type { MeetLine } from './meet-line.ts';
+import { createPeople } from './people.ts';
+
+/** A person's seat: it outlives a broken socket by the grace. */
+interface Seat {
+  readonly id: string;
+  line: MeetLine | null;
+  session: Entered['session'];
+  /** Of the last pair of connections that the client offered. */
+  attempt: number;
+  endGrace: (() => void) | null;
+}
+
+type LastFrame = Exclude<MeetClientFrame, { type: 'hello' }>;
+
+export interface OpenRunOptions {
+  readonly runId: string;
+  readonly title: string;
+  readonly toMedia: (message: ToMedia) => void;
+  /** Runs an act after a while, unless the returned function is called before. */
+  readonly later: (milliseconds: number, act: () => void) => () => void;
+  /** A stay ended; `isLast`: no one is left, and the meeting is over. */
+  readonly onGone: (participantId: string, isLast: boolean) => void;
+}
+
+/** A meeting on this server: its people and their sockets. */
+export interface OpenRun {
+  readonly size: number;
+  /** Seats a person, in the place of an older socket of the same person. */
+  seat(entered: Entered, line: MeetLine, hasMedia: boolean): void;
+  receive(id: string, line: MeetLine, frame: LastFrame): void;
+  fromMedia(message: Exclude<FromMedia, { type: 'ready' }>): void;
+  /** The media process ended: everyone offers new connections. */
+  loseMedia(): void;
+  closed(id: string, line: MeetLine): void;
+  sessions(): { readonly id: string; readonly session: NonNullable<Entered['session']> }[];
+  /** Ends a person's stay at once and closes the socket with the code. */
+  dismiss(id: string, code: number): void;
+  /** Closes all sockets with the code; no stay is recorded any more. */
+  closeAll(code: number): void;
+  beat(): void;
+}
+
+export function createOpenRun(options: OpenRunOptions): OpenRun {
+  const { runId, title, toMedia, later, onGone } = options;
+  const seats = new Map<string, Seat>();
+  const people = createPeople();
+  let speaker: string | null = null;
+
+  function broadcast(frame: MeetServerFrame | null): void {
+    if (frame) for (const { line } of seats.values()) line?.send(frame);
+  }
+
+  function leave(seat: Seat): void {
+    if (seats.get(seat.id) !== seat) return;
+    seat.endGrace?.();
+    seats.delete(seat.id);
+    toMedia({ type: 'leave', id: seat.id });
+    broadcast(people.remove(seat.id));
+    onGone(seat.id, seats.size === 0);
+  }
+
+  const gateOf = (id: string): Gate => {
+    const person = people.get(id);
+    if (!person || !maySend(person.role)) return { audio: false, video: false, screen: false };
+    return { audio: person.audio, video: person.video, screen: person.screen };
+  };
+
+  function publish(change: MeetServerFrame): void {
+    broadcast(change);
+    if (change.type !== 'person') return;
+    const { id } = change.person;
+    toMedia({ type: 'gate', id, gate: gateOf(id) });
+  }
+
+  return {
+    get size() {
+      return seats.size;
+    },
+    seat({ person, session }, line, hasMedia) {
+      const former = seats.get(person.id);
+      former?.endGrace?.();
+      const old = former?.line;
+      const seat: Seat = { id: person.id, line, session, attempt: -1, endGrace: null };
+      seats.set(person.id, seat);
+      if (former) toMedia({ type: 'leave', id: person.id });
+      old?.end(meetClose.replaced);
+      const joined = people.put(person);
+      line.send({
+        type: 'snapshot',
+        version: people.version,
+        me: person.id,
+        title,
+        people: people.all(),
+        hasMedia,
+      });
+      line.send({ type: 'speaker', id: speaker });
+      for (const other of seats.values()) if (other !== seat) other.line?.send(joined);
+    },
+    receive(id, line, frame) {
+      const seat = seats.get(id);
+      if (!seat || seat.line !== line) return;
+      if (frame.type === 'leave') {
+        leave(seat);
+        line.end(1000);
+      } else if (frame.type === 'state') {
+        for (const change of people.setState(id, frame.state)) publish(change);
+      } else if (frame.type === 'up') {
+        seat.attempt = frame.attempt;
+        toMedia({
+          type: 'connect',
+          room: runId,
+          id,
+          attempt: frame.attempt,
+          sdp: frame.sdp,
+          gate: gateOf(id),
+        });
+      } else if (frame.type === 'down') {
+        toMedia({ type: 'answer', id, attempt: frame.attempt, sdp: frame.sdp });
+      } else toMedia({ type: 'want', id, pictures: frame.pictures });
+    },
+    fromMedia(message) {
+      if (message.type === 'speaker') {
+        speaker = message.id;
+        return broadcast({ type: 'speaker', id: speaker });
+      }
+      const seat = seats.get(message.id);
+      if (!seat?.line || seat.attempt !== message.attempt) return;
+      const { line } = seat;
+      if (message.type === 'lost') line.send({ type: 'media-lost' });
+      else if (message.type === 'refused') line.send({ type: 'refused', frame: message.what });
+      else if (message.type === 'places')
+        line.send({ type: 'places', attempt: message.attempt, places: message.places });
+      else line.send({ type: message.type, attempt: message.attempt, sdp: message.sdp });
+    },
+    loseMedia: () => broadcast({ type: 'media-lost' }),
+    closed(id, line) {
+      const seat = seats.get(id);
+      if (!seat || seat.line !== line) return;
+      seat.line = null;
+      toMedia({ type: 'leave', id });
+      seat.endGrace = later(meetTimes.grace, () => leave(seat));
+    },
+    sessions: () => [...seats.values()].flatMap(({ id, session }) => (session ? [{ id, session }] : [])),
+    dismiss(id, code) {
+      const seat = seats.get(id);
+      if (!seat) return;
+      const { line } = seat;
+      leave(seat);
+      line?.end(code);
+    },
+    closeAll(code) {
+      const all = [...seats.values()];
+      seats.clear();
+      for (const { id, line, endGrace } of all) {
+        endGrace?.();
+        toMedia({ type: 'leave', id });
+        line?.end(code);
+      }
+    },
+    beat() {
+      for (const { line } of seats.values()) line?.beat();
+    },
+  };
+}

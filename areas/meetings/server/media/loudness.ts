@@ -1,0 +1,33 @@
+/** A person as others hear them. */
+export interface Heard {
+  readonly id: string;
+  /** -dBov: 127 is silence. */
+  readonly level: number;
+  /** When a packet was last loud, in milliseconds. */
+  readonly heardAt: number;
+}
+
+/** Who was loud counts as speaking for so long: pauses between words are longer than a packet. */
+const HOLD_MS = 300;
+
+const isLoud = ({ heardAt }: Heard, now: number) => heardAt > 0 && now - heardAt < HOLD_MS;
+
+/** Those who get a place for their sound: the speaking ones, the ones with a place first, then the others as there is room. */
+export function chooseLoudest<P extends Heard>(
+  people: readonly P[],
+  places: number,
+  now: number,
+  hasPlace: (person: P) => boolean,
+): readonly P[] {
+  if (people.length <= places) return people;
+  const rank = (person: P) => (isLoud(person, now) ? 2 : 0) + (hasPlace(person) ? 1 : 0);
+  return [...people].sort((a, b) => rank(b) - rank(a) || a.level - b.level).slice(0, places);
+}
+
+/** Who speaks now; the one of before until another is loud and they are not. */
+export function loudestOf(people: readonly Heard[], now: number, former: string | null): string | null {
+  const loud = people.filter((person) => isLoud(person, now));
+  if (loud.some(({ id }) => id === former)) return former;
+  const [loudest] = loud.sort((a, b) => a.level - b.level);
+  return loudest?.id ?? null;
+}

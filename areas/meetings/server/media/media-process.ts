@@ -1,0 +1,67 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createDatachannelWay } from './datachannel-way.ts';
+import { createForwarding } from './forwarding.ts';
+import type { FromMedia, MediaSettings, ToMedia } from './messages.ts';
+
+/** Errors a minute that are reported; the library may fail with each packet. */
+const MOST_ERRORS = 20;
+
+const say = (message: FromMedia) => void (process.connected && process.send?.(message));
+
+let errors = 0;
+setInterval(() => {
+  errors = 0;
+}, 60_000).unref();
+
+function report(error: unknown): void {
+  errors++;
+  const text = error instanceof Error ? error.message : String(error);
+  if (errors <= MOST_ERRORS) process.stderr.write(`${text}\n`);
+}
+
+/** Whether the port is free; of one in use each connection gets another port. */
+async function isFree(port: number, address: string | null): Promise<boolean> {
+  const socket = createSocket('udp4');
+  try {
+    socket.bind({ port, exclusive: true, ...(address !== null && { address }) });
+    await once(socket, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.close();
+  }
+}
+
+/** Runs as a process of its own: a fault in the library ends the sound of a server, never the server. */
+async function run(settings: MediaSettings): Promise<void> {
+  const library = await import('node-datachannel').catch((error: unknown) => {
+    report(error);
+    return null;
+  });
+  if (library === null) {
+    say({ type: 'ready', hasMedia: false });
+    process.disconnect();
+    return;
+  }
+  library.initLogger('Error', (_level, text) => report(text));
+  const hasPort = settings.port === 0 || (await isFree(settings.port, settings.bindAddress));
+  if (!hasPort) report(`UDP port ${settings.port} is in use: each connection gets a port of its own`);
+  const way = createDatachannelWay(library, hasPort ? settings : { ...settings, port: 0 }, report);
+  const forwarding = createForwarding({ way, say, onError: report });
+  process.on('message', (message: ToMedia) => {
+    try {
+      forwarding.receive(message);
+    } catch (error) {
+      report(error);
+    }
+  });
+  say({ type: 'ready', hasMedia: true });
+}
+
+// The server is gone: no one is left to forward for.
+process.on('disconnect', () => process.exit(0));
+// Ctrl+C reaches the whole group; the server ends this process when its own work is done.
+process.on('SIGINT', () => undefined);
+void run(JSON.parse(process.argv[2] ?? '{}') as MediaSettings);

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createOwner } from '@artel/company/server/testing';
+import type { PersonState } from '@artel/meetings/contract';
+import type { TestServer } from '@artel/server/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type MeetClient, openMeet } from '../line/testing.ts';
+import { join, makeTestRoom } from '../rooms/testing.ts';
+import { startMeetingsServer } from '../testing.ts';
+import { createSyntheticPeer, type SyntheticPeer } from './synthetic-peer.ts';
+
+const library = await import('node-datachannel').catch(() => null);
+
+const all: PersonState = { audio: true, video: true, screen: false, hand: false };
+
+interface Person {
+  readonly client: MeetClient;
+  readonly peer: SyntheticPeer;
+  readonly id: string;
+  readonly mark: number;
+}
+
+describe.skipIf(library === null)('with the native package', () => {
+  let server: TestServer;
+  let url: string;
+  const started: SyntheticPeer[] = [];
+  beforeAll(async () => {
+    server = await startMeetingsServer();
+    url = await server.listen();
+  });
+  afterEach(() => {
+    for (const peer of started.splice(0)) peer.stop();
+  });
+  afterAll(() => server.close());
+
+  async function meet(count: number): Promise<Person[]> {
+    if (!library) throw new Error('There is no native package');
+    const room = await makeTestRoom(server, await createOwner(server));
+    const people: Person[] = [];
+    for (let mark = 1; mark <= count; mark++) {
+      const client = await openMeet(url, (await join(server, room, { name: `Гость ${mark}` })).ticket);
+      const { me, hasMedia } = await client.next('snapshot');
+      expect(hasMedia).toBe(true);
+      const peer = createSyntheticPeer({ library, client, mark });
+      started.push(peer);
+      client.send({ type: 'state', state: all });
+      peer.connect();
+      people.push({ client, peer, id: me, mark });
+    }
+    wantAll(people);
+    return people;
+  }
+
+  function wantAll(people: readonly Person[]): void {
+    for (const { peer, id } of people)
+      peer.want(people.filter((other) => other.id !== id).map((other) => ({ id: other.id, height: 180 })));
+  }
+
+  const pairs = (people: readonly Person[]) =>
+    people.flatMap((to) => people.filter((from) => from !== to).map((from) => ({ from, to })));
+
+  const eachHearsAll = (people: readonly Person[]) =>
+    Promise.all(
+      pairs(people).flatMap(({ from, to }) => [
+        to.peer.hears(from.mark, 'audio', 20),
+        to.peer.hears(from.mark, 'video', 20),
+      ]),
+    );
+
+  test.each([3, 5])('%i people hear and see each other, in places with continuous numbers', async (count) => {
+    const people = await meet(count);
+    await eachHearsAll(people);
+    for (const { peer } of people)
+      for (const numbers of peer.sequences.values()) {
+        const sorted = [...numbers].sort((a, b) => a - b);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(Math.max(...sorted.slice(1).map((n, at) => n - (sorted[at] ?? n)))).toBeLessThan(50);
+      }
+  });
+
+  test('what is muted does not reach the others, and a screen comes with its sound', async () => {
+    const [a, b] = await meet(2);
+    if (!a || !b) throw new Error('Two people meet');
+    await eachHearsAll([a, b]);
+    a.client.send({ type: 'state', state: { ...all, audio: false, screen: true } });
+    await b.client.next('person', ({ person }) => person.id === a.id && person.screen);
+    await Promise.all([b.peer.hears(a.mark, 'screen', 10), b.peer.hears(a.mark, 'sound', 10)]);
+    const before = b.peer.heard.get(`${a.mark} audio`) ?? 0;
+    await b.peer.hears(a.mark, 'sound', 30);
+    expect((b.peer.heard.get(`${a.mark} audio`) ?? 0) - before).toBe(0);
+  });
+
+  test('when the media process is killed, all hear and see each other again by themselves', async () => {
+    const people = await meet(3);
+    await eachHearsAll(people);
+    const pids = mediaProcesses();
+    expect(pids).toHaveLength(1);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await Promise.all(people.map(({ client }) => client.next('media-lost')));
+    await eachHearsAll(people);
+    expect(mediaProcesses()).not.toEqual(pids);
+  });
+
+  test('a forged offer is refused, and the meeting goes on', async () => {
+    const people = await meet(2);
+    await eachHearsAll(people);
+    const room = await makeTestRoom(server, await createOwner(server));
+    const client = await openMeet(url, (await join(server, room, { name: 'Чужой' })).ticket);
+    await client.next('snapshot');
+    const head = 'v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\n';
+    const forged = [
+      '',
+      'v=0',
+      'garbage\r\n',
+      `${head}${'m=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:1\r\n'.repeat(500)}`,
+      `${head}m=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:0\r\n`,
+      `${head}a=fingerprint:sha-256 AA\r\na=ice-ufrag:x\r\na=ice-pwd:y\r\nm=audio 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:0\r\n`,
+      'v=0\r\na=rtpmap:999999999999999999999 x/y\r\nm=video 9 x 99999999999999\r\na=mid:0\r\n',
+    ];
+    for (const [attempt, sdp] of forged.entries()) {
+      client.send({ type: 'up', attempt, sdp });
+      await client.next('refused');
+    }
+    await eachHearsAll(people);
+  });
+});
+
+/** The media processes of this process's servers. */
+function mediaProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const parent = / (\d+) /.exec(
+          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.slice(1) ?? '',
+        )?.[1];
+        return (
+          parent === String(process.pid) &&
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process')
+        );
+      } catch {
+        // It ended meanwhile.
+        return false;
+      }
+    })
+    .map(Number);
+}

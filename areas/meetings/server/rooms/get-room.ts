@@ -1,0 +1,37 @@
+import { findCompany } from '@artel/company/server';
+import { type Actor, AppError, type RouteInput, type RouteResponse } from '@artel/contract';
+import { roomErrors, type getRoom as route } from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { findGuestKeyHash } from './guest-key.ts';
+import { openRoom, toInsider } from './open-room.ts';
+import { countInside, isBanned, type PersonKey } from './participants.store.ts';
+import { mayHost, roleOf } from './policy.ts';
+import { findOpenRun } from './runs.store.ts';
+
+/** What the person at the door sees. */
+export async function getRoom(
+  deps: WithTransaction,
+  actor: Actor | null,
+  { params }: RouteInput<typeof route>,
+): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
+  const room = await openRoom(deps, params);
+  const { companyId, id: roomId, title, ownerId, isLocked } = room;
+  const insider = toInsider(room, actor);
+  const run = await findOpenRun(tx, companyId, roomId);
+  const guestKeyHash = insider ? null : findGuestKeyHash(deps, room);
+  const person: PersonKey | null = insider ?? (guestKeyHash && { guestKeyHash });
+  const role = roleOf({ memberId: insider?.memberId ?? null, ownerId });
+  const at = { roomId, runId: run?.id ?? null };
+  if (person && !mayHost(role) && (await isBanned(tx, companyId, at, person)))
+    throw new AppError(roomErrors['removed-from-room']);
+  const company = await findCompany(tx, companyId);
+  return {
+    title,
+    companyName: company?.name ?? '',
+    isMember: insider !== null,
+    role,
+    isLocked,
+    people: run ? await countInside(tx, companyId, run.id) : 0,
+  };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Platform } from '@artel/server';
+
+type Deps = Pick<Platform, 'http' | 'secrets'>;
+type RoomId = { readonly id: string };
+
+/** A year: a guest of a permanent room stays the same person. */
+const SECONDS = 365 * 24 * 3600;
+const KEY = /^[\w-]{22}$/;
+
+const cookieOf = ({ id }: RoomId) => `artel-meet-${id}`;
+
+/** By what a room knows the guest's browser; null where it was never inside. */
+export function findGuestKeyHash({ http, secrets }: Deps, room: RoomId): Buffer | null {
+  const key = http.cookie(cookieOf(room));
+  return key !== null && KEY.test(key) ? secrets.hash(key) : null;
+}
+
+/** The same, with a new key of 128 bits for a browser that has none. */
+export function ensureGuestKeyHash(deps: Deps, room: RoomId): Buffer {
+  const known = findGuestKeyHash(deps, room);
+  if (known) return known;
+  const key = randomBytes(16).toString('base64url');
+  deps.http.setCookie(cookieOf(room), key, SECONDS);
+  return deps.secrets.hash(key);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, AppError, type RouteInput, type RouteResponse, requestErrors } from '@artel/contract';
+import { MINUTE } from '@artel/contract/time';
+import {
+  MOST_IN_ROOM,
+  meetingsLimits,
+  roomErrors,
+  type joinRoom as route,
+  runChanged,
+} from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { ensureGuestKeyHash } from './guest-key.ts';
+import { openRoom, toInsider } from './open-room.ts';
+import {
+  countInside,
+  findParticipant,
+  insertParticipant,
+  isBanned,
+  type ParticipantRow,
+  type PersonKey,
+  setParticipant,
+} from './participants.store.ts';
+import { refusalOf, roleOf } from './policy.ts';
+import { type RoomRow, setUsed } from './rooms.store.ts';
+import { findOpenRun, insertRun, type RunRow } from './runs.store.ts';
+import { insertTicket } from './tickets.store.ts';
+
+/** Lets a person in, begins the meeting where none is under way, and issues a ticket for the room's socket. */
+export async function joinRoom(
+  deps: WithTransaction,
+  actor: Actor | null,
+  { params, body }: RouteInput<typeof route>,
+): Promise<RouteResponse<typeof route>> {
+  const { tx, ids, clock, secrets } = deps;
+  const room = await openRoom(deps, params);
+  const { companyId, id: roomId, ownerId, isLocked } = room;
+  await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
+  const insider = toInsider(room, actor);
+  if (!insider && body.name === undefined) throw new AppError(roomErrors['name-required']);
+  const person: PersonKey = insider
+    ? { memberId: insider.memberId }
+    : { guestKeyHash: ensureGuestKeyHash(deps, room) };
+  const open = await findOpenRun(tx, companyId, roomId);
+  const known = open && (await findParticipant(tx, companyId, open.id, person));
+  const memberId = insider?.memberId ?? null;
+  const refusal = refusalOf({
+    memberId,
+    ownerId,
+    isLocked,
+    isBanned: await isBanned(tx, companyId, { roomId, runId: open?.id ?? null }, person),
+    wasInside: known !== null,
+    // Who reconnects is among those inside.
+    people: open && !known ? await countInside(tx, companyId, open.id) : 0,
+    most: MOST_IN_ROOM,
+  });
+  if (refusal) throw new AppError(roomErrors[refusal], { values: { count: MOST_IN_ROOM } });
+  const run = open ?? (await beginRun(deps, room));
+  const participant =
+    known ?? (await enrol(deps, run, person, { role: roleOf({ memberId, ownerId }), name: body.name }));
+  if (known && !insider && body.name !== undefined)
+    await setParticipant(tx, participant, { guestName: body.name });
+  const ticket = randomBytes(32).toString('base64url');
+  await insertTicket(tx, {
+    companyId,
+    id: ids.next(),
+    tokenHash: secrets.hash(ticket),
+    participantId: participant.id,
+    userId: insider?.userId ?? null,
+    sessionId: insider?.sessionId ?? null,
+    expiresAt: new Date(clock.now().getTime() + MINUTE),
+  });
+  return { ticket };
+}
+
+async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
+  const { tx, ids, clock } = deps;
+  const { companyId, id: roomId, ownerId, title } = room;
+  const now = clock.now();
+  const run = await insertRun(tx, {
+    companyId,
+    id: ids.next(),
+    roomId,
+    ownerId,
+    title,
+    startedAt: now,
+    beatAt: now,
+  });
+  if (run) {
+    await setUsed(tx, room, now);
+    await deps.live.tell(tx, { companyId }, runChanged, { companyId });
+    return run;
+  }
+  const begun = await findOpenRun(tx, companyId, roomId);
+  if (!begun) throw new AppError(requestErrors.conflict);
+  return begun;
+}
+
+async function enrol(
+  { tx, ids, clock }: WithTransaction,
+  { companyId, id: runId }: RunRow,
+  person: PersonKey,
+  { role, name }: { readonly role: string; readonly name: string | undefined },
+): Promise<ParticipantRow> {
+  const participant = await insertParticipant(tx, {
+    companyId,
+    id: ids.next(),
+    runId,
+    ...('memberId' in person ? person : { ...person, guestName: name ?? null }),
+    role,
+    createdAt: clock.now(),
+  });
+  const written = participant ?? (await findParticipant(tx, companyId, runId, person));
+  if (!written) throw new AppError(requestErrors.conflict);
+  return written;
+}

@@ -1,0 +1,24 @@
+import { listMemberNames } from '@artel/company/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import type { Room } from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { makeRoom } from './make-room.ts';
+import { presentRoom } from './present-room.ts';
+import { findPersonalRoom } from './rooms.store.ts';
+
+/** The actor's permanent room; the first call makes it. */
+export async function openPersonalRoom(deps: WithTransaction, actor: MemberActor): Promise<Room> {
+  const { companyId, memberId } = actor.membership;
+  const find = () => findPersonalRoom(deps.tx, companyId, memberId);
+  const room = (await find()) ?? (await make(deps, actor)) ?? (await find());
+  if (!room) throw new AppError(requestErrors.conflict);
+  return presentRoom(deps, room);
+}
+
+async function make(deps: WithTransaction, actor: MemberActor) {
+  const { companyId, memberId } = actor.membership;
+  const member = (await listMemberNames(deps.tx, companyId, [memberId])).get(memberId);
+  const name = `${member?.givenName ?? ''} ${member?.familyName ?? ''}`.trim();
+  const title = deps.text('meetings.rooms.personal-title', { name }).slice(0, 200);
+  return makeRoom(deps, actor, { kind: 'personal', title, ownerId: memberId });
+}

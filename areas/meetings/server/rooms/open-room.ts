@@ -1,0 +1,43 @@
+import { type Actor, AppError, type MemberActor, suspendedError } from '@artel/contract';
+import { roomErrors } from '@artel/meetings/contract';
+import { openLink, type WithTransaction } from '@artel/server';
+import { mayHost, roleOf } from './policy.ts';
+import { findRoomByHash, findRoomCompanyId, type RoomRow } from './rooms.store.ts';
+
+type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
+
+/** A member of the room's company, as the room sees them; null for a guest. */
+export type Insider = Pick<MemberActor, 'userId' | 'sessionId'> & { readonly memberId: string };
+
+/** Finds a room by its link; from here on the transaction sees its company. */
+export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }): Promise<RoomRow> {
+  const { room } = await openLink(deps, uuid, {
+    findCompanyId: findRoomCompanyId,
+    find: async (tx, companyId, hash) => {
+      const room = await findRoomByHash(tx, companyId, hash);
+      return room && { room, expiresAt: null };
+    },
+    gone: () => new AppError(roomErrors['room-gone']),
+  });
+  return room;
+}
+
+/** Who is at the door: a member of the room's own company enters as themselves, any other person as a guest. */
+export function toInsider(room: RoomRow, actor: Actor | null): Insider | null {
+  if (actor?.membership?.companyId !== room.companyId) return null;
+  if (actor.membership.isSuspended) throw suspendedError(actor.membership);
+  return { userId: actor.userId, sessionId: actor.sessionId, memberId: actor.membership.memberId };
+}
+
+/** A room that the actor hosts. */
+export async function openHostedRoom(
+  deps: Deps,
+  actor: MemberActor,
+  params: { readonly uuid: string },
+): Promise<RoomRow> {
+  const room = await openRoom(deps, params);
+  const { companyId, memberId } = actor.membership;
+  if (companyId !== room.companyId) throw new AppError(roomErrors['room-gone']);
+  if (!mayHost(roleOf({ memberId, ownerId: room.ownerId }))) throw new AppError(roomErrors['hosts-only']);
+  return room;
+}

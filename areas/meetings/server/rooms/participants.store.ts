@@ -1,0 +1,132 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type ParticipantRow = Selectable<Db['meetings.participants']>;
+/** By what a person is known in a room. */
+export type PersonKey = { readonly memberId: string } | { readonly guestKeyHash: Buffer };
+
+export async function findParticipant(
+  tx: Tx,
+  companyId: string,
+  runId: string,
+  person: PersonKey,
+): Promise<ParticipantRow | null> {
+  const query = over<Db>(tx)
+    .selectFrom('meetings.participants')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('runId', '=', runId);
+  const row = await ('memberId' in person
+    ? query.where('memberId', '=', person.memberId)
+    : query.where('guestKeyHash', '=', person.guestKeyHash)
+  ).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findParticipantById(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<ParticipantRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.participants')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes a participant; null where the same person was written at the same time. */
+export async function insertParticipant(
+  tx: Tx,
+  participant: Insertable<Db['meetings.participants']>,
+): Promise<ParticipantRow | null> {
+  const row = await over<Db>(tx)
+    .insertInto('meetings.participants')
+    .values(participant)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A guest who came again may have another name, and a member another role. */
+export async function setParticipant(
+  tx: Tx,
+  { companyId, id }: Pick<ParticipantRow, 'companyId' | 'id'>,
+  change: Partial<Pick<ParticipantRow, 'guestName' | 'role' | 'removedBy' | 'removedAt'>>,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('meetings.participants')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who was removed from a run. */
+export async function listRemovedIds(tx: Tx, companyId: string, runId: string): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('meetings.participants')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('runId', '=', runId)
+    .where('removedAt', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** People of a run with a stay that has not ended. */
+export async function countInside(tx: Tx, companyId: string, runId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT q.id)::integer AS count FROM meetings.participants q
+    JOIN meetings.presences p ON p.company_id = q.company_id AND p.participant_id = q.id AND p.ended_at IS NULL
+    WHERE q.company_id = ${companyId} AND q.run_id = ${runId}`.execute(tx.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertPresence(tx: Tx, presence: Insertable<Db['meetings.presences']>): Promise<void> {
+  await over<Db>(tx).insertInto('meetings.presences').values(presence).execute();
+}
+
+/** Ends the open stays of a participant. */
+export async function endPresences(
+  tx: Tx,
+  companyId: string,
+  participantId: string,
+  now: Date,
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('meetings.presences')
+    .set({ endedAt: sql`greatest(started_at, ${now})` })
+    .where('companyId', '=', companyId)
+    .where('participantId', '=', participantId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+export async function insertBan(tx: Tx, ban: Insertable<Db['meetings.bans']>): Promise<void> {
+  await over<Db>(tx).insertInto('meetings.bans').values(ban).execute();
+}
+
+/** Whether a person was removed from the room for good, or from the run. */
+export async function isBanned(
+  tx: Tx,
+  companyId: string,
+  { roomId, runId }: { readonly roomId: string; readonly runId: string | null },
+  person: PersonKey,
+): Promise<boolean> {
+  const query = over<Db>(tx)
+    .selectFrom('meetings.bans')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('roomId', '=', roomId)
+    .where((db) => db.or([db('runId', 'is', null), ...(runId ? [db('runId', '=', runId)] : [])]));
+  const row = await ('memberId' in person
+    ? query.where('memberId', '=', person.memberId)
+    : query.where('guestKeyHash', '=', person.guestKeyHash)
+  ).executeTakeFirst();
+  return row !== undefined;
+}

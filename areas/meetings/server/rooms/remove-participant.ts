@@ -1,0 +1,50 @@
+import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
+import { meetingsLimits, roomErrors, type removeParticipant as route } from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { openHostedRoom } from './open-room.ts';
+import { findParticipantById, insertBan, setParticipant } from './participants.store.ts';
+import { mayHost } from './policy.ts';
+import { RUN_RECALL } from './run-recall.ts';
+import { findOpenRun } from './runs.store.ts';
+import { deleteTickets } from './tickets.store.ts';
+
+/** Removes a person: the socket is closed, tickets are void, and the same person can not enter again. */
+export async function removeParticipant(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { params, body: { participantId, isForGood } }: RouteInput<typeof route>,
+): Promise<Record<string, never>> {
+  const { tx, clock, ids } = deps;
+  const room = await openHostedRoom(deps, actor, params);
+  const { companyId, id: roomId } = room;
+  const bannedBy = actor.membership.memberId;
+  const run = await findOpenRun(tx, companyId, roomId);
+  const participant = await findParticipantById(tx, companyId, participantId);
+  if (!run || participant?.runId !== run.id || mayHost(participant.role as 'host'))
+    throw new AppError(roomErrors['participant-unknown']);
+  if (participant.removedAt !== null) return {};
+  await deps.limits.take(tx, meetingsLimits.removals, { member: bannedBy });
+  const now = clock.now();
+  const { memberId, guestKeyHash } = participant;
+  await setParticipant(tx, participant, { removedBy: bannedBy, removedAt: now });
+  await insertBan(tx, {
+    companyId,
+    id: ids.next(),
+    roomId,
+    runId: isForGood ? null : run.id,
+    memberId,
+    guestKeyHash,
+    bannedBy,
+    createdAt: now,
+  });
+  await deleteTickets(tx, companyId, participantId);
+  await deps.audit.record(tx, {
+    act: 'meetings/participant-removed',
+    userId: actor.userId,
+    companyId,
+    subject: `room:${roomId}`,
+    after: { title: run.title },
+  });
+  await deps.recall.forget(tx, RUN_RECALL, run.id);
+  return {};
+}

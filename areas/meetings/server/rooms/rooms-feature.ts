@@ -1,0 +1,68 @@
+import * as contract from '@artel/meetings/contract';
+import { bind, type Feature } from '@artel/server';
+import { createRoom } from './create-room.ts';
+import { endAbandonedRuns } from './end-abandoned-runs.ts';
+import { endRun } from './end-run.ts';
+import { getRoom } from './get-room.ts';
+import { joinRoom } from './join-room.ts';
+import { listPast, listPlanned, listRunning } from './list-mine.ts';
+import { lockRoom } from './lock-room.ts';
+import { openPersonalRoom } from './open-personal-room.ts';
+import { openPlannedRoom } from './open-planned-room.ts';
+import { removeParticipant } from './remove-participant.ts';
+
+const runs = {
+  what: 'meetings that took place, who was in them and when',
+  kept: '{days} after their end',
+  days: 1095,
+} as const;
+const withRuns = { what: runs.what, kept: 'three years after their end', with: 'meetings.runs' } as const;
+
+/** Rooms, the meetings in them and their people. */
+export const rooms: Feature = {
+  routes: [
+    bind(contract.createRoom, createRoom),
+    bind(contract.openPersonalRoom, openPersonalRoom),
+    bind(contract.openPlannedRoom, openPlannedRoom),
+    bind(contract.getRoom, getRoom),
+    bind(contract.joinRoom, joinRoom),
+    bind(contract.endRun, endRun),
+    bind(contract.removeParticipant, removeParticipant),
+    bind(contract.lockRoom, lockRoom),
+    bind(contract.listPlanned, listPlanned),
+    bind(contract.listRunning, listRunning),
+    bind(contract.listPast, listPast),
+  ],
+  jobs: [endAbandonedRuns],
+  lives: [
+    {
+      table: 'meetings.rooms',
+      what: 'rooms of meetings that began at once',
+      kept: '{days} after the last meeting in them',
+      where: "kind = 'instant'",
+      ends: 'used_at',
+      days: 30,
+    },
+    {
+      table: 'meetings.rooms',
+      what: 'rooms of planned meetings and of people',
+      kept: 'as long as the company',
+    },
+    { table: 'meetings.runs', ...runs, ends: 'ended_at' },
+    { table: 'meetings.participants', ...withRuns },
+    { table: 'meetings.presences', ...withRuns, with: 'meetings.participants' },
+    {
+      table: 'meetings.bans',
+      what: 'who was removed from a room',
+      kept: 'as long as the room or the meeting',
+      with: 'meetings.rooms',
+    },
+    {
+      table: 'meetings.tickets',
+      what: 'tickets for the socket of a room',
+      kept: '{days} after they expired',
+      ends: 'expires_at',
+      days: 1,
+    },
+  ],
+};

@@ -1,0 +1,132 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type RunRow = Selectable<Db['meetings.runs']>;
+export type EndReason = 'empty' | 'host' | 'lost';
+export interface RunKey {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** The meeting under way in a room. */
+export async function findOpenRun(tx: Tx, companyId: string, roomId: string): Promise<RunRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.runs')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('roomId', '=', roomId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findRun(tx: Tx, { companyId, id }: RunKey): Promise<RunRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.runs')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins a meeting; null where another person began it at the same time. */
+export async function insertRun(tx: Tx, run: Insertable<Db['meetings.runs']>): Promise<RunRow | null> {
+  const row = await over<Db>(tx)
+    .insertInto('meetings.runs')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes this server the one that has the run's people; null where the run is over. */
+export async function adoptRun(
+  tx: Tx,
+  { companyId, id }: RunKey,
+  { nodeId, now }: { readonly nodeId: string; readonly now: Date },
+): Promise<RunRow | null> {
+  const row = await over<Db>(tx)
+    .updateTable('meetings.runs')
+    .set({
+      nodeId,
+      beatAt: now,
+      nodeEpoch: sql`node_epoch + (node_id IS DISTINCT FROM ${nodeId}::uuid)::integer`,
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records that people are still there; false where the run is over or another server adopted it. */
+export async function beatRun(
+  tx: Tx,
+  { companyId, id }: RunKey,
+  { nodeId, now }: { readonly nodeId: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .updateTable('meetings.runs')
+    .set({ beatAt: now })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('nodeId', '=', nodeId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a meeting and the stays in it; false where it was over already. */
+export async function endRunRow(
+  tx: Tx,
+  { companyId, id }: RunKey,
+  { reason, now, nodeId }: { readonly reason: EndReason; readonly now: Date; readonly nodeId?: string },
+): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .updateTable('meetings.runs')
+    .set({ endedAt: now, endReason: reason })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .$if(nodeId !== undefined, (query) => query.where('nodeId', '=', nodeId ?? null))
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await endStrandedPresences(tx, { companyId, id }, now);
+  return true;
+}
+
+/** Ends all open stays of a run. */
+export async function endStrandedPresences(tx: Tx, { companyId, id }: RunKey, now: Date): Promise<void> {
+  await sql`
+    UPDATE meetings.presences p SET ended_at = greatest(p.started_at, ${now}) FROM meetings.participants q
+    WHERE q.company_id = ${companyId} AND q.run_id = ${id} AND p.company_id = q.company_id
+      AND p.participant_id = q.id AND p.ended_at IS NULL`.execute(tx.kysely);
+}
+
+export async function listCompaniesWithAbandonedRuns(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT meetings.list_companies_with_abandoned_runs(${before}, ${limit}) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+/** Meetings of a company whose server has not written since. */
+export async function listAbandonedRuns(
+  tx: Tx,
+  companyId: string,
+  before: Date,
+): Promise<{ id: string; beatAt: Date }[]> {
+  return over<Db>(tx)
+    .selectFrom('meetings.runs')
+    .select(['id', 'beatAt'])
+    .where('companyId', '=', companyId)
+    .where('endedAt', 'is', null)
+    .where('beatAt', '<', before)
+    .limit(1000)
+    .execute();
+}

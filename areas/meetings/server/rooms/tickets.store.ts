@@ -1,0 +1,40 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export async function insertTicket(tx: Tx, ticket: Insertable<Db['meetings.tickets']>): Promise<void> {
+  await over<Db>(tx).insertInto('meetings.tickets').values(ticket).execute();
+}
+
+/** The company of a ticket; a definer function answers with the id alone. */
+export async function findTicketCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`SELECT meetings.find_ticket_company_id(${hash}) AS id`.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** Uses a ticket up; null for one that was used or is too old. */
+export async function useTicket(
+  tx: Tx,
+  companyId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<Selectable<Db['meetings.tickets']> | null> {
+  const row = await over<Db>(tx)
+    .deleteFrom('meetings.tickets')
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', hash)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.expiresAt > now ? row : null;
+}
+
+/** Ends the tickets of a participant who may not enter any more. */
+export async function deleteTickets(tx: Tx, companyId: string, participantId: string): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('meetings.tickets')
+    .where('companyId', '=', companyId)
+    .where('participantId', '=', participantId)
+    .execute();
+}

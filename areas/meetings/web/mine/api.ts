@@ -1,0 +1,52 @@
+import {
+  createRoom,
+  listPast,
+  listPlanned,
+  listRunning,
+  openPersonalRoom,
+  openPlannedRoom,
+  type Room,
+} from '@artel/meetings/contract';
+import { queryOf, showToast, t, useAct, useOpenAddress, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+export function usePlanned() {
+  return useQuery(queryOf(listPlanned, {}));
+}
+
+export function useRunning() {
+  return useQuery(queryOf(listRunning, {}));
+}
+
+export function usePast() {
+  return usePages(listPast, { limit: 50 });
+}
+
+/** Copies the address, which is the invitation, and goes to the room's door. */
+function useEnter(): (room: Room) => Promise<void> {
+  const open = useOpenAddress();
+  return async ({ token, url }) => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ severity: 'success', title: t('meetings.mine.link-copied') });
+    } catch {
+      // The room shows the address to copy by hand.
+    }
+    await open(`/meet/${token}`);
+  };
+}
+
+export function useStartMeeting() {
+  const enter = useEnter();
+  return useAct(createRoom, { refreshes: [listRunning], onSuccess: enter });
+}
+
+export function useOpenPersonalRoom() {
+  const enter = useEnter();
+  return useAct(openPersonalRoom, { onSuccess: enter });
+}
+
+export function useOpenPlannedRoom() {
+  const open = useOpenAddress();
+  return useAct(openPlannedRoom, { onSuccess: ({ token }) => open(`/meet/${token}`) });
+}

@@ -1,0 +1,63 @@
+import { getProfile, type Profile } from '@artel/company/contract';
+import { listPast, listPlanned, listRunning, openPlannedRoom } from '@artel/meetings/contract';
+import strings from '@artel/meetings/strings' with { type: 'json' };
+import { meetingsWeb } from '@artel/meetings/web';
+import { fakeRoute, renderPage } from '@artel/web/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const token = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const meetingId = '01936a00-0000-7000-8000-000000000001';
+const room = { id: meetingId, title: 'Планёрка', token, url: `http://localhost/meet/${token}` };
+
+test('[R-15] planned, running and past meetings have their lists, and a planned one is entered from its line', async () => {
+  fakeRoute(listPlanned, () => ({
+    items: [
+      {
+        meetingId,
+        title: 'Планёрка',
+        startsAt: '2027-03-01T07:00:00.000Z',
+        minutes: 45,
+        guests: 2,
+        isOrganiser: true,
+      },
+    ],
+  }));
+  fakeRoute(listRunning, () => ({ items: [] }));
+  fakeRoute(listPast, () => ({
+    items: [
+      {
+        runId: meetingId,
+        title: 'Итоги',
+        startedAt: '2026-11-20T08:00:00.000Z',
+        endedAt: '2026-11-20T08:52:00.000Z',
+        people: [
+          { name: 'Марина Орлова', isGuest: false },
+          { name: 'Анна', isGuest: true },
+        ],
+        peopleCount: 2,
+      },
+    ],
+    nextCursor: null,
+  }));
+  let opened = '';
+  fakeRoute(openPlannedRoom, ({ body }) => {
+    opened = body.meetingId;
+    return room;
+  });
+  const profile: Partial<Profile> = { permissions: ['meetings.plan'] };
+  fakeRoute(getProfile, () => profile as Profile);
+  const { user } = await renderPage('/meets-my', {
+    areas: [meetingsWeb],
+    strings: [strings],
+    signedInAs: 'anna@example.ru',
+  });
+  expect(await screen.findByText('Планёрка')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Прошедшие' }));
+  expect(await screen.findByText(/Марина Орлова, Анна \(гость\)/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Идут сейчас' }));
+  expect(await screen.findByText('Сейчас встреч нет')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Предстоящие' }));
+  await user.click(await screen.findByRole('button', { name: 'Войти: Планёрка' }));
+  expect(opened).toBe(meetingId);
+});

@@ -1,0 +1,92 @@
+import type { MeetPerson } from '@artel/meetings/contract';
+import { t } from '@artel/web';
+import { Avatar } from '@artel/web/ui';
+import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { PICTURE_PLACES } from './connections.ts';
+import styles from './room.module.css';
+import type { RoomClient, RoomView } from './room-client.ts';
+import { Video } from './video.tsx';
+
+interface TilesProps {
+  readonly client: RoomClient;
+  readonly view: RoomView;
+}
+
+/** Height in pixels that a tile has about, by how many there are. */
+function heightOf(tiles: number): number {
+  if (tiles <= 2) return 720;
+  return tiles <= 4 ? 360 : 180;
+}
+
+/** All people beside each other, and a shared screen above them. */
+export function Tiles({ client, view }: TilesProps) {
+  const { people, me } = view;
+  const others = people.filter(({ id }) => id !== me);
+  const shown = others.filter(({ video }) => video).slice(0, PICTURE_PLACES);
+  const wanted = shown.map(({ id }) => id).join(' ');
+  const height = heightOf(people.length);
+  useEffect(() => {
+    client.want(wanted === '' ? [] : wanted.split(' ').map((id) => ({ id, height })));
+  }, [client, wanted, height]);
+  const sharer = people.find(({ screen }) => screen);
+  const screen = trackOf(view, 'screen', sharer?.id);
+  return (
+    <div className={styles.tiles} data-shared={screen !== undefined || undefined}>
+      {sharer && screen && (
+        <figure className={styles.screen}>
+          <Video track={screen} isWhole />
+          <figcaption className={styles.name}>
+            {t('meetings.room.screen-of', { name: sharer.name })}
+          </figcaption>
+        </figure>
+      )}
+      <ul
+        className={styles.grid}
+        aria-label={t('meetings.room.people')}
+        data-count={Math.min(people.length, 9)}
+      >
+        {people.map((person) => (
+          <Tile
+            key={person.id}
+            person={person}
+            isMe={person.id === me}
+            isSpeaking={view.speaker === person.id}
+            track={person.id === me ? client.ownVideo() : trackOf(view, 'video', person.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function trackOf({ places, tracks }: RoomView, kind: 'video' | 'screen', id: string | undefined) {
+  const place = places.find((one) => one.kind === kind && one.id !== null && one.id === id);
+  return place && tracks.get(place.mid);
+}
+
+interface TileProps {
+  readonly person: MeetPerson;
+  readonly isMe: boolean;
+  readonly isSpeaking: boolean;
+  readonly track: MediaStreamTrack | null | undefined;
+}
+
+function Tile({ person: { name, audio, video, hand, isGuest }, isMe, isSpeaking, track }: TileProps) {
+  const [givenName = '', familyName = ''] = name.split(' ');
+  const words = isMe ? t('meetings.room.me', { name }) : name;
+  return (
+    <li className={styles.tile} data-speaking={isSpeaking || undefined}>
+      {video && track ? (
+        <Video track={track} isMirrored={isMe} />
+      ) : (
+        <Avatar givenName={givenName} familyName={familyName} size="portrait" />
+      )}
+      <span className={styles.name}>
+        {!audio && <IconMicrophoneOff size={16} stroke={1.5} aria-label={t('meetings.room.muted')} />}
+        {hand && <IconHandStop size={16} stroke={1.5} aria-label={t('meetings.room.hand-up')} />}
+        {isGuest ? t('meetings.mine.guest', { name: words }) : words}
+      </span>
+    </li>
+  );
+}
