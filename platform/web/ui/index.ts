@@ -82,6 +82,7 @@ export { Picture, type PictureProps } from './picture/picture.tsx';
 export type { PictureSizes } from './picture/picture-sources.ts';
 export { Floating } from './popover/floating.tsx';
 export { Popover } from './popover/popover.tsx';
+export { RichText } from './rich-text/rich-text.tsx';
 export { CardSkeleton } from './states/card-skeleton.tsx';
 export { EmptyState } from './states/empty-state.tsx';
 export { LoadFailure } from './states/load-failure.tsx';
