@@ -11,6 +11,7 @@ import {
   summarize,
   writeMarkdown,
 } from './index.ts';
+import { linesOf } from './visit.ts';
 
 const ANNA = '01990000-0000-7000-8000-00000000000a';
 const text = (words: string, ...marks: Mark[]): Span => ({ kind: 'text', text: words, marks });
@@ -246,13 +247,7 @@ test('each text comes back by an editor that knows nothing of Markdown', () => {
       ];
       const written = writeMarkdown(blocks);
       const back = readMarkdown(written);
-      const read = back.flatMap((block) =>
-        block.kind === 'code'
-          ? []
-          : block.kind === 'list'
-            ? block.items.flatMap((item) => item.lines)
-            : block.lines,
-      );
+      const read = back.flatMap(linesOf);
       expect(plain(read)).toEqual([...plain(lines), ...plain(lines)]);
       expect(writeMarkdown(back)).toBe(written);
     }),

@@ -86,23 +86,30 @@ function read(text: string, isDocument: boolean): readonly DocumentBlock[] {
   };
 
   const addLine = (line: string): void => {
+    if (isDocument && addToDocument(line)) return;
     const last = blocks.at(-1);
-    const heading = isDocument ? HEADING.exec(line) : null;
     const item = ITEM.exec(line);
-    if (isDocument && RULE.test(line)) blocks.push({ kind: 'rule' });
-    else if (heading)
-      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, line: readLine(heading[2] ?? '') });
-    else if (item) {
-      if (last?.kind === 'list') addItem(last as OpenList, item);
-      else {
-        const list: OpenList = { kind: 'list', items: [], indents: [], numbers: [] };
-        addItem(list, item);
-        blocks.push(list);
-      }
-    } else if (line.startsWith('>')) join('quote', line.slice(1).trim());
+    if (item) addItem(openList(), item);
+    else if (line.startsWith('>')) join('quote', line.slice(1).trim());
     else if (last?.kind === 'list' && !isAfterGap && line.startsWith('  '))
       (last as OpenList).items.at(-1)?.lines.push(line.trim());
     else if (!isDocument || !addTable(line)) join('paragraph', line);
+  };
+
+  const addToDocument = (line: string): boolean => {
+    const [, level, words = ''] = HEADING.exec(line) ?? [];
+    if (level !== undefined) blocks.push({ kind: 'heading', level: level.length, line: readLine(words) });
+    else if (RULE.test(line)) blocks.push({ kind: 'rule' });
+    else return false;
+    return true;
+  };
+
+  const openList = (): OpenList => {
+    const last = blocks.at(-1);
+    if (last?.kind === 'list') return last as OpenList;
+    const list: OpenList = { kind: 'list', items: [], indents: [], numbers: [] };
+    blocks.push(list);
+    return list;
   };
 
   const join = (kind: Open['kind'], line: string): void => {

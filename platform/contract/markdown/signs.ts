@@ -39,8 +39,11 @@ export function flanks(sign: string, before: string, after: string): { opens: bo
   return { opens: opens && !isWord(before), closes: closes && !isWord(after) };
 }
 
+/** Marks that signs before and after words write. */
+export type Toggle = 'strong' | 'emphasis' | 'strike';
+
 /** The marks that a run of signs may open or close. */
-export function marksOfRun(sign: string, length: number): readonly ('strong' | 'emphasis' | 'strike')[] {
+export function marksOfRun(sign: string, length: number): readonly Toggle[] {
   if (sign === '*' && length === 1) return ['emphasis'];
   if (sign === '*' && length === 2) return ['strong'];
   if (sign === '*' && length === 3) return ['strong', 'emphasis'];
@@ -58,7 +61,10 @@ export function addressAt(text: string, from: number): string {
   const start = found.indexOf('//') + 2;
   if (found === '' || !isWord(found[start] ?? '')) return '';
   let open = 0;
-  for (const sign of found) open += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+  for (const sign of found) {
+    if (sign === '(') open += 1;
+    if (sign === ')') open -= 1;
+  }
   let end = found.length;
   for (; end > start; end -= 1) {
     const sign = found[end - 1] ?? '';
@@ -69,10 +75,9 @@ export function addressAt(text: string, from: number): string {
 }
 
 const UNWRITTEN = /[()\s<>\\`]/g;
+const PARENTHESES: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' };
 
 /** An address as it is written inside the brackets of a link. */
 export function writtenAddress(href: string): string {
-  return href.replace(UNWRITTEN, (sign) =>
-    sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign),
-  );
+  return href.replace(UNWRITTEN, (sign) => PARENTHESES[sign] ?? encodeURIComponent(sign));
 }

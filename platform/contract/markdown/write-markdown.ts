@@ -1,16 +1,7 @@
+import { escapeText, type Place } from './escape-text.ts';
 import { normalizeLine } from './normalize-line.ts';
 import { type Block, isSafeAddress, type Line, MAX_DEPTH, type Mark, type Span } from './rich-text.ts';
-import {
-  addressAt,
-  endOfRun,
-  flanks,
-  isEscapable,
-  isIndent,
-  isSpace,
-  isWord,
-  marksOfRun,
-  writtenAddress,
-} from './signs.ts';
+import { addressAt, endOfRun, isIndent, isSpace, writtenAddress } from './signs.ts';
 
 /** Writes blocks as the Markdown that is read as these blocks. */
 export function writeMarkdown(blocks: readonly Block[]): string {
@@ -92,37 +83,37 @@ function writeLine(line: Line, isIndented: boolean): string {
   );
   const parts: string[] = [];
   let open: readonly Mark[] = [];
-  let href: string | undefined;
+  let label: string | undefined;
   let isAtStart = true;
   spans.forEach((span, at) => {
-    const next = spans[at + 1];
-    const toggles = toggled(open, span.marks);
-    const isBare = isBareAddress(span, spans[at - 1], next);
-    const own = span.kind === 'text' && !isBare ? span.href : undefined;
-    if (href !== own && href !== undefined) parts.push(`](${href})`);
-    parts.push(toggles);
-    if (href !== own && own !== undefined) parts.push('[');
-    href = own;
+    const isBare = isBareAddress(span, spans[at - 1], spans[at + 1]);
+    const href = span.kind === 'text' && !isBare ? span.href : undefined;
+    if (href !== label && label !== undefined) parts.push(`](${label})`);
+    parts.push(toggled(open, span.marks));
+    if (href !== label && href !== undefined) parts.push('[');
+    label = href;
     open = span.marks;
-    if (span.kind === 'mention') parts.push(`<@${span.id}>`);
-    else if (span.marks.includes('code')) parts.push(writeCode(span.text));
-    else if (isBare) parts.push(span.text);
-    else {
-      const isLabel = own !== undefined;
-      // Signs of Markdown may be written directly before and after the text of a piece.
-      const isBareText = !isLabel && span.marks.length === 0;
-      const edges = {
-        before: at === 0 && isBareText ? '' : '*',
-        after: next === undefined && isBareText ? '' : '*',
-      };
-      const escapes = { isAtStart: isAtStart && isBareText, isLabel, hasLinks };
-      parts.push(escapeText(span.text, edges, escapes));
-    }
-    isAtStart &&= span.kind === 'text' && span.marks.length === 0 && [...span.text].every(isIndent);
+    const isLabel = href !== undefined;
+    const isJoined = isLabel || span.marks.length > 0;
+    const place = {
+      isJoinedBefore: isJoined || at > 0,
+      isJoinedAfter: isJoined || at < spans.length - 1,
+      isAtStart: isAtStart && !isJoined,
+      isLabel,
+      hasLinks,
+    };
+    parts.push(writeWords(span, isBare, place));
+    isAtStart &&= !isJoined && span.kind === 'text' && [...span.text].every(isIndent);
   });
-  if (href !== undefined) parts.push(`](${href})`);
+  if (label !== undefined) parts.push(`](${label})`);
   parts.push(toggled(open, []));
   return parts.join('');
+}
+
+function writeWords(span: Span, isBare: boolean, place: Place): string {
+  if (span.kind === 'mention') return `<@${span.id}>`;
+  if (isBare) return span.text;
+  return span.marks.includes('code') ? writeCode(span.text) : escapeText(span.text, place);
 }
 
 function toggled(from: readonly Mark[], to: readonly Mark[]): string {
@@ -169,54 +160,4 @@ function writeCode(text: string): string {
     text.endsWith('`') ||
     (text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '');
   return isPadded ? `${ticks} ${text} ${ticks}` : `${ticks}${text}${ticks}`;
-}
-
-const SCHEME = /^https?:\/\//i;
-
-function escapeText(
-  text: string,
-  edges: { before: string; after: string },
-  escapes: { isAtStart: boolean; isLabel: boolean; hasLinks: boolean },
-): string {
-  let written = '';
-  let { isAtStart } = escapes;
-  for (let at = 0; at < text.length; ) {
-    const sign = text[at] as string;
-    const end = endOfRun(text, at);
-    const run = text.slice(at, end);
-    const before = text[at - 1] ?? edges.before;
-    const after = text[end] ?? edges.after;
-    const isEdge = (at === 0 && edges.before !== '') || (end === text.length && edges.after !== '');
-    const wasAtStart = isAtStart;
-    if (isAtStart) isAtStart = isIndent(sign);
-    if (sign === '\\') {
-      const isDoubled =
-        end === text.length
-          ? edges.after !== '' || escapes.isLabel
-          : isEscapable(text[end] ?? '', wasAtStart);
-      written += isDoubled ? run + run : run;
-      at = end;
-      continue;
-    }
-    if (sign === '*' || sign === '_' || sign === '~') {
-      const { opens, closes } = flanks(sign, before, after);
-      const isRun = marksOfRun(sign, run.length).length > 0 && (opens || closes);
-      written += isEdge || isRun ? run.replaceAll(sign, `\\${sign}`) : run;
-    } else if (sign === '`') written += run.replaceAll(sign, `\\${sign}`);
-    else if (sign === '[' ? escapes.hasLinks || escapes.isLabel : sign === ']' && escapes.isLabel)
-      written += run.replaceAll(sign, `\\${sign}`);
-    else if (sign === '<' && text[end] === '@') written += `${run.slice(1)}\\<`;
-    else if (
-      (sign === 'h' || sign === 'H') &&
-      !isWord(text[at - 1] ?? '') &&
-      SCHEME.test(text.slice(at, at + 8))
-    ) {
-      const scheme = text.indexOf(':', at);
-      written += `${text.slice(at, scheme)}\\:`;
-      at = scheme + 1;
-      continue;
-    } else written += run;
-    at = end;
-  }
-  return written;
 }
