@@ -1,5 +1,5 @@
 import { getDashboard, type Page } from '@artel/contract';
-import { type Area, bind, bindStaged, defineArea, pageMatcher, taskRoutes } from '@artel/server';
+import { type Area, bind, bindStaged, defineArea, draftRoutes, pageMatcher, taskRoutes } from '@artel/server';
 import * as contract from '@artel/shell-contract/route-rule';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { checklistOf } from './dashboard/checklist.ts';
@@ -24,6 +24,7 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
     routeRules,
     routes: [
       ...taskRoutes,
+      ...draftRoutes,
       bind(getDashboard, (deps, actor) => loadDashboard(deps, actor, loaders)),
       bindStaged(contract.findRouteRule, (deps, actor, { query }) => findRouteRule(deps, actor, query, book)),
     ],

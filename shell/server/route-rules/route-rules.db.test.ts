@@ -11,6 +11,7 @@ import { type Area, defineArea, type RouteRule } from '@artel/server';
 import {
   accessMatrix,
   callRoute,
+  draftExamples,
   startTestServer,
   type TestServer,
   taskExamples,
@@ -71,6 +72,7 @@ describe('the access matrix of the shell', () => {
       'shell/find-route-rule': () => ({ query: { path: '/plain' } }),
       'shell/get-dashboard': () => ({}),
       ...taskExamples,
+      ...draftExamples,
     },
     fixtures: companyFixtures,
     server: () => server,
