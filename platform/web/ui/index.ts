@@ -90,6 +90,8 @@ export { PagedList } from './states/paged-list.tsx';
 export { PartFence } from './states/part-fence.tsx';
 export { Skeleton } from './states/skeleton.tsx';
 export { Table } from './table/table.tsx';
+export type { MentionOption, MentionSource } from './text-editor/mentions/mention-source.ts';
+export { TextEditor } from './text-editor/text-editor.tsx';
 export { ArtelTheme } from './theme/artel-theme.tsx';
 export { type Density, showDensity, shownDensity } from './theme/density.ts';
 export { SchemeBox } from './theme/scheme-box.tsx';
