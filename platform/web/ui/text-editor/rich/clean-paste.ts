@@ -1,6 +1,6 @@
 /** Elements of office programs and browsers that carry no text of a person. */
 const UNSEEN = 'style, script, meta, link, title, xml, template, o\\:p';
-const LEVEL = /mso-list:[^;]*level(\d)/;
+const LEVEL = /mso-list:[^;]{0,40}level(\d)/;
 const NUMBER = /^[\p{L}\d]{1,4}[.)]/u;
 
 /** Makes the HTML of Word, Excel, Telegram and web pages what the schema of the editor understands; the schema drops the rest. */

@@ -12,10 +12,10 @@ interface LinkFormProps {
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+const MAIL = /^[^\s@/]+@[^\s@/]+$/;
 
 /** An address as people type it, with the scheme that they leave out. */
-export function completeAddress(typed: string): string {
+function completeAddress(typed: string): string {
   const address = typed.trim();
   if (MAIL.test(address)) return `mailto:${address}`;
   return SCHEME.test(address) ? address : `https://${address}`;
