@@ -2780,6 +2780,25 @@ GRANT SELECT (bytes, company_id, id, kind, released_at, user_id) ON platform.blo
 GRANT UPDATE (released_at) ON platform.blobs TO artel_app;
 
 -- scope: user by user_id
+CREATE TABLE platform.drafts (
+  user_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  key text NOT NULL,
+  text text NOT NULL,
+  version integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT drafts_pkey PRIMARY KEY (user_id, company_id, key),
+  CONSTRAINT drafts_key_check CHECK ((length(key) <= 200)),
+  CONSTRAINT drafts_text_check CHECK ((length(text) <= 20000))
+);
+CREATE INDEX drafts_updated_at ON platform.drafts USING btree (updated_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.drafts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON platform.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
+GRANT DELETE, INSERT, SELECT ON platform.drafts TO artel_app;
+GRANT UPDATE (text, updated_at, version) ON platform.drafts TO artel_app;
+
+-- scope: user by user_id
 CREATE TABLE platform.idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,

@@ -37,6 +37,15 @@ export {
   storedDate,
   storedDateTime,
 } from './dates.ts';
+export {
+  DRAFT_LENGTH,
+  Draft,
+  draftChanged,
+  draftLimits,
+  getDraft,
+  listDrafts,
+  saveDraft,
+} from './drafts.ts';
 export { type Entitlements, everythingAllowed } from './entitlements.ts';
 export {
   AppError,

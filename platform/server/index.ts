@@ -90,6 +90,7 @@ export { prepare } from './db/prepare.ts';
 export { over, type Scopes, type Tx } from './db/scopes.ts';
 export type { DownloadSource, FoundDownload } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
+export { draftRoutes } from './drafts/routes.ts';
 export { onlyReceiver } from './egress/egress-rules.ts';
 export { readWhole, requestOutside } from './egress/request-outside.ts';
 export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';

@@ -22,8 +22,8 @@ import { privacyArea } from '@artel/privacy/server';
 import { privacyExamples } from '@artel/privacy/server/testing';
 import { requisitesArea } from '@artel/requisites/server';
 import { requisitesExamples } from '@artel/requisites/server/testing';
-import { defineArea, isEnding, type Life, platformLives, taskRoutes } from '@artel/server';
-import { callRoute, type TestServer, taskExamples } from '@artel/server/testing';
+import { defineArea, draftRoutes, isEnding, type Life, platformLives, taskRoutes } from '@artel/server';
+import { callRoute, draftExamples, type TestServer, taskExamples } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
@@ -57,7 +57,7 @@ const lives = [
 
 /** All that stand upon the first two, in the order of the map. */
 const further = [
-  defineArea({ name: 'shell', strings: {}, routes: taskRoutes }),
+  defineArea({ name: 'shell', strings: {}, routes: [...taskRoutes, ...draftRoutes] }),
   requisitesArea,
   invitationsArea,
   onboardingArea,
@@ -201,6 +201,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...messengerExamples,
 >>>>>>> p-messenger
     ...taskExamples,
+    ...draftExamples,
     ...billingExamples,
   }[route.id]?.({
     server,

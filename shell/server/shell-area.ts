@@ -1,5 +1,14 @@
 import { getDashboard, type Page, search } from '@artel/contract';
-import { type Area, bind, bindStaged, defineArea, pageMatcher, runSearch, taskRoutes } from '@artel/server';
+import {
+  type Area,
+  bind,
+  bindStaged,
+  defineArea,
+  draftRoutes,
+  pageMatcher,
+  runSearch,
+  taskRoutes,
+} from '@artel/server';
 import * as contract from '@artel/shell-contract/route-rule';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { checklistOf } from './dashboard/checklist.ts';
@@ -25,6 +34,7 @@ export function shellArea(areas: readonly Area[], pages: readonly Page[]) {
     routeRules,
     routes: [
       ...taskRoutes,
+      ...draftRoutes,
       bind(getDashboard, (deps, actor) => loadDashboard(deps, actor, loaders)),
       bindStaged(search, (deps, actor, { query }) => runSearch(deps, actor, query, searches)),
       bindStaged(contract.findRouteRule, (deps, actor, { query }) => findRouteRule(deps, actor, query, book)),

@@ -31,6 +31,7 @@ export const shellWeb = defineWebArea({
       component: async () => (await import('./ui-demo/ui-demo-page.tsx')).UiDemoPage,
     },
   ],
+  live: async () => (await import('./live-reactions.ts')).liveReactions,
   inside: async () => (await import('./shell-inside.ts')).shellInside,
   debugFlags: [
     'console-gtm-events',

@@ -10,6 +10,13 @@ export const platformLives: readonly Life[] = [
     days: 7,
   },
   {
+    table: 'platform.drafts',
+    what: 'texts that people have begun and not sent',
+    kept: '{days} after the last change',
+    ends: 'updated_at',
+    days: 90,
+  },
+  {
     table: 'platform.idempotency_keys',
     what: 'answers to repeated requests',
     kept: '{days}',

@@ -11,6 +11,7 @@ import { type Area, defineArea, type RouteRule } from '@artel/server';
 import {
   accessMatrix,
   callRoute,
+  draftExamples,
   startTestServer,
   type TestServer,
   taskExamples,
@@ -72,6 +73,7 @@ describe('the access matrix of the shell', () => {
       'shell/get-dashboard': () => ({}),
       'shell/search': () => ({ query: { q: 'анна', kind: 'company/member', limit: '5' } }),
       ...taskExamples,
+      ...draftExamples,
     },
     fixtures: companyFixtures,
     server: () => server,

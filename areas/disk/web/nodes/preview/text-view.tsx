@@ -1,8 +1,8 @@
+import { readDocument } from '@artel/contract/markdown';
 import { readStart, t } from '@artel/web';
-import { LoadFailure, Text } from '@artel/web/ui';
+import { LoadFailure, RichText, Text } from '@artel/web/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CodeText } from './code-text.tsx';
-import { MarkdownText } from './markdown-text.tsx';
 import styles from './preview.module.css';
 import type { ViewProps } from './view-props.ts';
 
@@ -37,7 +37,13 @@ export function TextView({ name, url }: ViewProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
       <section className={styles.text} tabIndex={0} aria-label={t('disk.preview.text', { name })}>
-        {MARKDOWN.test(name) ? <MarkdownText text={data.text} /> : <CodeText name={name} text={data.text} />}
+        {MARKDOWN.test(name) ? (
+          <div className={styles.document}>
+            <RichText isDocument blocks={readDocument(data.text)} />
+          </div>
+        ) : (
+          <CodeText name={name} text={data.text} />
+        )}
       </section>
       {data.isCut && (
         <Text size="small" tone="secondary">

@@ -1,0 +1,78 @@
+import { readMarkdown } from './read-markdown.ts';
+import type { DocumentBlock, Line, Span } from './rich-text.ts';
+
+/** All lines of a block; a code block has none. */
+export function linesOf(block: DocumentBlock): readonly Line[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'quote':
+      return block.lines;
+    case 'list':
+      return block.items.flatMap(({ lines }) => lines);
+    case 'heading':
+      return [block.line];
+    case 'table':
+      return [...block.head, ...block.rows.flat()];
+    case 'code':
+    case 'rule':
+      return [];
+  }
+}
+
+/** The mention of everyone who reads the text. */
+export const EVERYONE = 'all';
+
+/** Ids that a text mentions, each once, in the order of their first mention; code mentions no one. */
+export function listMentions(text: string): readonly string[] {
+  const ids = new Set<string>();
+  for (const block of readMarkdown(text))
+    for (const line of linesOf(block)) for (const span of line) if (span.kind === 'mention') ids.add(span.id);
+  return [...ids];
+}
+
+interface SummaryOptions {
+  /** The name for a mentioned id; null for a person who is not known here. */
+  readonly nameOf: (id: string) => string | null;
+  readonly length: number;
+}
+
+/** One plain line for notices, lists and letters, cut at a character. */
+export function summarize(text: string, { nameOf, length }: SummaryOptions): string {
+  const parts: string[] = [];
+  let size = 0;
+  for (const block of readMarkdown(text)) {
+    const lines =
+      block.kind === 'code' ? [block.text] : linesOf(block).map((line) => plainText(line, nameOf));
+    for (const line of lines) {
+      const words = line.replace(/\s+/g, ' ').trim();
+      if (words === '') continue;
+      parts.push(words);
+      size += words.length + 1;
+    }
+    if (size > 2 * length) break;
+  }
+  return cut(parts.join(' '), length);
+}
+
+/** The words of a line without its marks. */
+export function plainText(line: Line, nameOf: (id: string) => string | null): string {
+  return line.map((span) => wordsOf(span, nameOf)).join('');
+}
+
+function wordsOf(span: Span, nameOf: (id: string) => string | null): string {
+  if (span.kind === 'text') return span.text;
+  return `@${nameOf(span.id) ?? '…'}`;
+}
+
+const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let end = 0;
+  // What is cut away may be long; only so much of it is looked at.
+  for (const { index, segment } of graphemes.segment(text.slice(0, length + 32))) {
+    if (index + segment.length > length - 1) break;
+    end = index + segment.length;
+  }
+  return `${text.slice(0, end).trimEnd()}…`;
+}

@@ -1,0 +1,49 @@
+import {
+  type Draft,
+  draftChanged,
+  draftLimits,
+  getDraft,
+  listDrafts,
+  type MemberActor,
+  saveDraft,
+} from '@artel/contract';
+import { bind } from '../area.ts';
+import type { WithTransaction } from '../platform.ts';
+import { type DraftRow, deleteOldestDrafts, findDraft, listDraftRows, putDraft } from './drafts.store.ts';
+
+/** Characters of a draft in the list. */
+const BEGINNING = 200;
+
+/** The calls of the drafts that people type in any area; the shell registers them. */
+export const draftRoutes = [
+  bind(listDrafts, (deps, actor) => list(deps, actor)),
+  bind(getDraft, (deps, actor, { params }) => get(deps, actor, params.draftKey)),
+  bind(saveDraft, (deps, actor, { params, body }) => save(deps, actor, params.draftKey, body.text)),
+];
+
+async function list(deps: WithTransaction, actor: MemberActor): Promise<{ items: Draft[] }> {
+  const limit = deps.limits.latest(draftLimits.drafts);
+  const rows = await listDraftRows(deps.tx, ownerOf(actor), { length: BEGINNING, limit });
+  return { items: rows.map(present) };
+}
+
+async function get({ tx }: Pick<WithTransaction, 'tx'>, actor: MemberActor, key: string): Promise<Draft> {
+  const row = await findDraft(tx, ownerOf(actor), key);
+  return row ? present(row) : { key, text: '', version: 0, updatedAt: null };
+}
+
+async function save(deps: WithTransaction, actor: MemberActor, key: string, text: string): Promise<Draft> {
+  const owner = ownerOf(actor);
+  const row = await putDraft(deps.tx, { ...owner, key, text, now: deps.clock.now() });
+  if (row.version === 1) await deleteOldestDrafts(deps.tx, owner, deps.limits.latest(draftLimits.drafts));
+  await deps.live.tell(deps.tx, { userId: owner.userId }, draftChanged, { draftKey: key });
+  return present(row);
+}
+
+function ownerOf({ userId, membership: { companyId } }: MemberActor) {
+  return { userId, companyId };
+}
+
+function present({ key, text, version, updatedAt }: DraftRow): Draft {
+  return { key, text, version, updatedAt: updatedAt.toISOString() };
+}

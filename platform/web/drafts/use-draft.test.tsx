@@ -1,0 +1,53 @@
+import { type Draft, getDraft, saveDraft } from '@artel/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { createQueries } from '../query/create-queries.ts';
+import { keyOf } from '../query/query-of.ts';
+import { fakeRoute, signIn, speak } from '../testing/index.ts';
+import { forgetTextDrafts } from './text-draft.ts';
+import { useDraft } from './use-draft.ts';
+
+let stored: Draft;
+beforeEach(async () => {
+  forgetTextDrafts();
+  await speak();
+  signIn();
+  stored = { key: 'test.a', text: 'с телефона', version: 1, updatedAt: '2026-11-26T09:00:00.000Z' };
+  fakeRoute(getDraft, () => stored);
+  fakeRoute(saveDraft, ({ body }) => {
+    stored = { ...stored, text: (body as { text: string }).text, version: stored.version + 1 };
+    return stored;
+  });
+});
+
+function openDraft() {
+  const queries = createQueries();
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return { queries, ...renderHook(() => useDraft('test.a'), { wrapper }) };
+}
+
+test('a draft begun on another device is shown, and follows it', async () => {
+  const { result, queries } = openDraft();
+  await waitFor(() => expect(result.current.text).toBe('с телефона'));
+  stored = { ...stored, text: 'ещё', version: 2 };
+  await act(() => queries.invalidateQueries({ queryKey: keyOf(getDraft) }));
+  await waitFor(() => expect(result.current.text).toBe('ещё'));
+});
+
+test('leaving the place saves the words at once; sending empties the draft everywhere', async () => {
+  const { result, unmount } = openDraft();
+  await waitFor(() => expect(result.current.text).toBe('с телефона'));
+  act(() => result.current.change('набрано'));
+  expect(result.current.text).toBe('набрано');
+  unmount();
+  await waitFor(() => expect(stored.text).toBe('набрано'));
+  const again = openDraft();
+  expect(again.result.current.text).toBe('набрано');
+  act(() => again.result.current.clear());
+  expect(again.result.current.text).toBe('');
+  await waitFor(() => expect(stored).toMatchObject({ text: '', version: 3 }));
+});

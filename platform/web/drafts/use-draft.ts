@@ -1,0 +1,50 @@
+import { getDraft, saveDraft } from '@artel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { call } from '../api/call.ts';
+import { queryOf } from '../query/query-of.ts';
+import { currentSession, readToken } from '../session/session.ts';
+import { companyOf } from '../session/tab-company.ts';
+import { forgetTextDrafts, textDraftOf } from './text-draft.ts';
+
+export interface DraftOfText {
+  readonly text: string;
+  readonly change: (text: string) => void;
+  /** The text was sent: it is empty here and on the other devices. */
+  readonly clear: () => void;
+}
+
+/**
+ * A text that the person has begun: it is there after a reload and on the person's other devices. The key names the place,
+ * `area.place.id`.
+ */
+export function useDraft(draftKey: string): DraftOfText {
+  const { username } = currentSession();
+  const company = companyOf(readToken() ?? '') ?? '';
+  const draft = useMemo(() => {
+    const person = encodeURIComponent(username);
+    // Another person was signed in at this browser before.
+    forgetTextDrafts(person);
+    const input = { params: { draftKey } };
+    return textDraftOf(`${person} ${company}`, draftKey, (text) =>
+      call(saveDraft, { ...input, body: { text } }),
+    );
+  }, [username, company, draftKey]);
+  const text = useSyncExternalStore(draft.listen, draft.get);
+  const { data } = useQuery(queryOf(getDraft, { params: { draftKey } }));
+  useEffect(() => {
+    if (data !== undefined) draft.adopt(data);
+  }, [data, draft]);
+  useEffect(() => () => draft.flush(), [draft]);
+  return useMemo(
+    () => ({
+      text,
+      change: draft.type,
+      clear() {
+        draft.type('');
+        draft.flush();
+      },
+    }),
+    [text, draft],
+  );
+}

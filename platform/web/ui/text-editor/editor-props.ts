@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { MentionSource } from './mentions/mention-source.ts';
+
+/** What both editors, the plain and the rich one, are given. */
+export interface EditorProps {
+  /** The name of the field for screen readers. */
+  readonly label: string;
+  /** Markdown of `@artel/contract/markdown`. */
+  readonly value: string;
+  readonly onChange: (markdown: string) => void;
+  readonly placeholder?: string;
+  readonly mentions?: MentionSource;
+  /** Files that were pasted or dropped. */
+  readonly onFiles?: (files: readonly File[]) => void;
+  /** Sends by Enter; Shift+Enter begins a line. Without it Enter begins one. */
+  readonly onSubmit?: () => void;
+  readonly isInvalid: boolean;
+  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
+  readonly describedBy: string | undefined;
+  /** Buttons of the place itself, at the foot of the editor. */
+  readonly actions?: ReactNode;
+}
+
+/** The files of a paste or a drop; what an office program copies with its text is the picture of it, no file. */
+export function filesOf(data: DataTransfer | null): readonly File[] {
+  if (data === null || data.getData('text/plain') !== '') return [];
+  return [...data.files];
+}

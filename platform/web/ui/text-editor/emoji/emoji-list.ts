@@ -1,0 +1,29 @@
+import data from 'emojibase-data/ru/compact.json' with { type: 'json' };
+import { foldText } from '../../../i18n/fold-text.ts';
+
+export interface Emoji {
+  readonly sign: string;
+  readonly name: string;
+}
+
+interface Known extends Emoji {
+  readonly words: string;
+}
+
+/** Parts of letters and skins; and flags, which Windows does not draw. */
+const HIDDEN = new Set([2, 9]);
+
+const all: readonly Known[] = data
+  .filter(({ group }) => group !== undefined && !HIDDEN.has(group))
+  .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  .map(({ unicode, label, tags = [] }) => ({
+    sign: unicode,
+    name: label,
+    words: foldText([label, ...tags].join(' ')),
+  }));
+
+/** Emoji whose Russian name or words contain each word of a query; all of them for none. */
+export function findEmoji(query: string): readonly Emoji[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  return all.filter((emoji) => words.every((word) => emoji.words.includes(word)));
+}

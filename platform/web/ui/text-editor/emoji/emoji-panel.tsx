@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { loadChunk } from '../../../builds/load-chunk.ts';
+import { t } from '../../../i18n/texts.ts';
+import { SearchField } from '../../forms/search-field.tsx';
+import styles from './emoji-panel.module.css';
+
+type Find = typeof import('./emoji-list.ts').findEmoji;
+
+interface EmojiPanelProps {
+  readonly onChoose: (emoji: string) => void;
+  readonly onClose: () => void;
+}
+
+const COLUMNS = 8;
+
+/** Emoji by Russian words, drawn by the system; the list of them comes with the first opening. */
+export function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
+  const [find, setFind] = useState<{ readonly run: Find } | 'failed' | null>(null);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  useEffect(() => {
+    loadChunk(() => import('./emoji-list.ts')).then(
+      (part) => setFind({ run: part.findEmoji }),
+      () => setFind('failed'),
+    );
+  }, []);
+  const found = useMemo(() => (typeof find === 'object' ? find?.run(wanted) : undefined), [find, wanted]);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onClose();
+    else if (!walk(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <section className={styles.panel} aria-label={t('ui.editor.emoji')} onKeyDown={press}>
+      <SearchField label={t('ui.editor.emoji-search')} value={query} onChange={setQuery} />
+      {found === undefined || found.length === 0 ? (
+        <p className={styles.note} role="status">
+          {noteOf(find)}
+        </p>
+      ) : (
+        <div className={styles.grid}>
+          {found.map(({ sign, name }, at) => (
+            <button
+              key={sign}
+              type="button"
+              className={styles.emoji}
+              tabIndex={at === 0 ? 0 : -1}
+              aria-label={name}
+              title={name}
+              onClick={() => onChoose(sign)}
+            >
+              {sign}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function noteOf(find: unknown): string {
+  if (find === null) return t('ui.loading');
+  return t(find === 'failed' ? 'ui.editor.emoji-failed' : 'ui.editor.emoji-none');
+}
+
+/** Arrows walk in the grid; down from the search enters it. */
+function walk({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[key];
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>(`.${styles.emoji}`)];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  if (step === undefined || (at < 0 && key !== 'ArrowDown')) return false;
+  const to = at < 0 ? buttons[0] : buttons[at + step];
+  to?.focus();
+  return to !== undefined;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** A person or a group that a text may mention. */
+export interface MentionOption {
+  readonly id: string;
+  readonly label: string;
+  /** A second, quieter line. */
+  readonly note?: string;
+  readonly picture?: ReactNode;
+}
+
+/** Where an editor finds people; the same object as long as the editor is shown. */
+export interface MentionSource {
+  readonly search: (query: string, signal: AbortSignal) => Promise<readonly MentionOption[]>;
+  /** The name of an id that the text already mentions; null while it is not known. */
+  readonly nameOf: (id: string) => string | null;
+}
+
+const QUERY = /(?:^|[\s(])@([\p{L}\p{N}._-]{0,30}(?: [\p{L}\p{N}._-]{0,30})?)$/u;
+/** Characters before the caret that a query may reach back. */
+const REACH = 64;
+
+/** The words after the last `@` before the caret; null where no name is being typed. */
+export function mentionQuery(before: string): string | null {
+  return QUERY.exec(before.slice(-REACH))?.[1] ?? null;
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { t } from '../../../i18n/texts.ts';
+import styles from './mention-list.module.css';
+import type { MentionOption, MentionSource } from './mention-source.ts';
+
+interface Options {
+  readonly source: MentionSource | undefined;
+  readonly query: string | null;
+  readonly onChoose: (option: MentionOption) => void;
+}
+
+interface MentionList {
+  readonly panel: ReactNode;
+  /** What the text says of its list to a screen reader. */
+  readonly attributes: {
+    readonly 'aria-controls'?: string;
+    readonly 'aria-activedescendant'?: string;
+    readonly 'aria-expanded'?: boolean;
+  };
+  /** Whether the key belonged to the list. */
+  readonly press: (event: {
+    readonly key: string;
+    preventDefault(): void;
+    stopPropagation(): void;
+  }) => boolean;
+}
+
+const NONE: readonly MentionOption[] = [];
+
+/** The list of people above a text while a name is typed after `@`: arrows walk, Enter and Tab choose, Esc closes. */
+export function useMentionList({ source, query, onChoose }: Options): MentionList {
+  const id = useId();
+  const [found, setFound] = useState<readonly MentionOption[] | null>(null);
+  const [at, setAt] = useState(0);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (query === null || source === undefined) return;
+    const controller = new AbortController();
+    source.search(query, controller.signal).then(
+      (options) => {
+        if (controller.signal.aborted) return;
+        setFound(options);
+        setAt(0);
+      },
+      // The text can be typed without a list.
+      () => setFound(NONE),
+    );
+    return () => controller.abort();
+  }, [query, source]);
+  const options = found ?? NONE;
+  // A sentence after a lonely `@` is no name.
+  const isSentence = options.length === 0 && (query ?? '').includes(' ');
+  const isClosed = closedAt !== null && query?.startsWith(closedAt) === true;
+  const isOpen = source !== undefined && query !== null && found !== null && !isSentence && !isClosed;
+  const active = options[Math.min(at, options.length - 1)];
+  if (query === null && closedAt !== null) setClosedAt(null);
+  return {
+    attributes: isOpen
+      ? {
+          'aria-expanded': true,
+          'aria-controls': id,
+          'aria-activedescendant': active && `${id}-${active.id}`,
+        }
+      : {},
+    press(event) {
+      if (!isOpen) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && options.length > 0) setAt((at + step + options.length) % options.length);
+      else if (event.key === 'Escape') setClosedAt(query ?? '');
+      else if ((event.key === 'Enter' || event.key === 'Tab') && active !== undefined) onChoose(active);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+    panel: isOpen && (
+      <div className={styles.panel}>
+        <div id={id} role="listbox" aria-label={t('ui.editor.mentions')} className={styles.list}>
+          {options.map((option, index) => (
+            // The text has the focus and the keys; a pointer must not move it.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={option.id}
+              id={`${id}-${option.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === active}
+              className={styles.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onPointerMove={() => setAt(index)}
+              onClick={() => onChoose(option)}
+              ref={(element) =>
+                option === active ? element?.scrollIntoView?.({ block: 'nearest' }) : undefined
+              }
+            >
+              {option.picture}
+              <span className={styles.words}>
+                <bdi>{option.label}</bdi>
+                {option.note !== undefined && option.note !== '' && (
+                  <bdi className={styles.aside}>{option.note}</bdi>
+                )}
+              </span>
+            </div>
+          ))}
+        </div>
+        {options.length === 0 && (
+          <p className={styles.note} role="status">
+            {t('ui.editor.mentions-none')}
+          </p>
+        )}
+      </div>
+    ),
+  };
+}

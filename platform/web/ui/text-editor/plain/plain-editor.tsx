@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type EditorProps, filesOf } from '../editor-props.ts';
+import { mentionQuery } from '../mentions/mention-source.ts';
+import { useMentionList } from '../mentions/use-mention-list.tsx';
+import styles from '../text-editor.module.css';
+import { type ShownText, toMarkdown, toShown, withEdit, withMention } from './shown-text.ts';
+
+/** Where the caret is, in characters of the Markdown; null without focus. */
+export type ReadCaret = () => number | null;
+
+interface PlainEditorProps extends EditorProps {
+  readonly isFocused: boolean;
+  readonly readCaret: RefObject<ReadCaret>;
+}
+
+const nameless = () => null;
+
+/** A textarea whose mentions are names: on touch always, elsewhere until the rich editor has arrived. */
+export function PlainEditor(props: PlainEditorProps) {
+  const { value, onChange, mentions, onFiles, onSubmit, readCaret } = props;
+  const nameOf = mentions?.nameOf ?? nameless;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [state, setState] = useState(() => ({ shown: toShown(value, nameOf), markdown: value }));
+  const [caret, setCaret] = useState(0);
+  const [movesTo, setMovesTo] = useState<number | null>(null);
+  if (state.markdown !== value) setState({ shown: toShown(value, nameOf), markdown: value });
+  const { shown } = state;
+  const query = props.isReadOnly ? null : mentionQuery(shown.text.slice(0, caret));
+  const change = (next: ShownText, to: number) => {
+    const markdown = toMarkdown(next);
+    setState({ shown: next, markdown });
+    setCaret(to);
+    onChange(markdown);
+  };
+  const list = useMentionList({
+    source: mentions,
+    query,
+    onChoose({ id, label }) {
+      const from = caret - (query?.length ?? 0) - 1;
+      const chosen = withMention(shown, { from, to: caret, id, name: label });
+      change(chosen.shown, chosen.caret);
+      setMovesTo(chosen.caret);
+    },
+  });
+  useLayoutEffect(() => {
+    if (movesTo === null) return;
+    field.current?.setSelectionRange(movesTo, movesTo);
+    setMovesTo(null);
+  }, [movesTo]);
+  useLayoutEffect(() => {
+    readCaret.current = () => {
+      const element = field.current;
+      if (element === null || document.activeElement !== element) return null;
+      return toMarkdown(shown, element.selectionStart).length;
+    };
+  }, [shown, readCaret]);
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || list.press(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || onSubmit === undefined) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <>
+      {list.panel}
+      <textarea
+        {...list.attributes}
+        ref={field}
+        className={styles.plain}
+        aria-label={props.label}
+        aria-invalid={props.isInvalid || undefined}
+        aria-describedby={props.describedBy}
+        placeholder={props.placeholder}
+        disabled={props.isDisabled}
+        readOnly={props.isReadOnly}
+        // biome-ignore lint/a11y/noAutofocus: the caller opened the editor to type in it
+        autoFocus={props.isFocused}
+        rows={2}
+        value={shown.text}
+        onChange={({ currentTarget }) =>
+          change(
+            withEdit(shown, currentTarget.value, currentTarget.selectionStart),
+            currentTarget.selectionStart,
+          )
+        }
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={press}
+        onPaste={(event) => {
+          const files = onFiles === undefined ? [] : filesOf(event.clipboardData);
+          if (files.length === 0) return;
+          event.preventDefault();
+          onFiles?.(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Block, Line, ListItem, Mark, Span } from '@artel/contract/markdown';
+import type { JSONContent } from '@tiptap/core';
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  bold: 'strong',
+  italic: 'emphasis',
+  strike: 'strike',
+  code: 'code',
+};
+
+/** The document of the editor as blocks; lists that follow each other are one, as they are read. */
+export function fromDoc(doc: JSONContent): readonly Block[] {
+  const blocks: Block[] = [];
+  for (const block of (doc.content ?? []).flatMap(toBlocks)) {
+    const last = blocks.at(-1);
+    if (last?.kind === 'list' && block.kind === 'list')
+      blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, ...block.items] };
+    else blocks.push(block);
+  }
+  return blocks;
+}
+
+function toBlocks(node: JSONContent): Block[] {
+  switch (node.type) {
+    case 'blockquote':
+      return [{ kind: 'quote', lines: (node.content ?? []).flatMap(linesOf) }];
+    case 'codeBlock':
+      return [
+        {
+          kind: 'code',
+          language: String(node.attrs?.language ?? ''),
+          text: (node.content ?? []).map(({ text = '' }) => text).join(''),
+        },
+      ];
+    case 'bulletList':
+    case 'orderedList':
+      return [{ kind: 'list', items: itemsOf(node, 0) }];
+    default:
+      return [{ kind: 'paragraph', lines: linesOf(node) }];
+  }
+}
+
+function itemsOf(list: JSONContent, depth: number): ListItem[] {
+  const start = Number(list.attrs?.start ?? 1);
+  return (list.content ?? []).flatMap((item, at) => {
+    const parts = item.content ?? [];
+    const number = list.type === 'orderedList' ? start + at : null;
+    const lines = parts.filter(({ type }) => type === 'paragraph').flatMap(linesOf);
+    const deeper = parts
+      .filter(({ type }) => type !== 'paragraph')
+      .flatMap((inner) => itemsOf(inner, depth + 1));
+    return [{ depth, number, lines }, ...deeper];
+  });
+}
+
+function linesOf(node: JSONContent): Line[] {
+  const lines: Span[][] = [[]];
+  for (const part of node.content ?? []) {
+    if (part.type === 'hardBreak') lines.push([]);
+    else lines.at(-1)?.push(...spansOf(part));
+  }
+  return lines;
+}
+
+function spansOf({ type, text = '', attrs, marks = [] }: JSONContent): Span[] {
+  const own = marks.flatMap((mark) => MARKS[mark.type] ?? []);
+  if (type === 'mention')
+    return [{ kind: 'mention', id: String(attrs?.id), marks: own.filter((one) => one !== 'code') }];
+  if (type !== 'text') return [];
+  const href = marks.find((mark) => mark.type === 'link')?.attrs?.href;
+  return [
+    {
+      kind: 'text',
+      text: text.replace(/[\r\n]+/g, ' '),
+      marks: own,
+      ...(typeof href === 'string' ? { href } : {}),
+    },
+  ];
+}

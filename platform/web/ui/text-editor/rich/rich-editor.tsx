@@ -1,0 +1,152 @@
+import { readMarkdown, writeMarkdown } from '@artel/contract/markdown';
+import { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type EditorProps, filesOf } from '../editor-props.ts';
+import { mentionQuery } from '../mentions/mention-source.ts';
+import { useMentionList } from '../mentions/use-mention-list.tsx';
+import styles from '../text-editor.module.css';
+import { cleanPaste } from './clean-paste.ts';
+import { richExtensions } from './extensions.ts';
+import { fromDoc } from './from-doc.ts';
+import { toDoc } from './to-doc.ts';
+import { Tools } from './tools.tsx';
+
+export interface RichEditorProps extends EditorProps {
+  /** Where the caret was in the Markdown; null without focus. */
+  readonly caret: number | null;
+}
+
+const nameless = () => null;
+
+/** The editor with formatting; its document is the closed Markdown and nothing else. */
+export function RichEditor(props: RichEditorProps) {
+  const { value, onChange, mentions, onFiles, onSubmit, isInvalid, isDisabled, isReadOnly, describedBy } =
+    props;
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  /** The Markdown that the editor shows. */
+  const shown = useRef(value);
+  const query = editor === null || isReadOnly ? null : queryOf(editor);
+  const list = useMentionList({
+    source: mentions,
+    query,
+    onChoose({ id }) {
+      const to = editor?.state.selection.from ?? 0;
+      const from = to - (query?.length ?? 0) - 1;
+      const content = [
+        { type: 'mention', attrs: { id } },
+        { type: 'text', text: ' ' },
+      ];
+      editor?.chain().focus().insertContentAt({ from, to }, content).run();
+    },
+  });
+
+  const save = useEffectEvent((made: Editor) => {
+    const markdown = writeMarkdown(fromDoc(made.getJSON()));
+    if (markdown === shown.current) return;
+    shown.current = markdown;
+    onChange(markdown);
+  });
+  const press = useEffectEvent((made: Editor, event: KeyboardEvent): boolean => {
+    if (event.isComposing || made.view.composing) return false;
+    if (list.press(event)) return true;
+    if (event.key !== 'Enter' || onSubmit === undefined) return false;
+    if (event.shiftKey) return made.isActive('listItem') && made.commands.splitListItem('listItem');
+    onSubmit();
+    return true;
+  });
+  const receive = useEffectEvent((event: Event, data: DataTransfer | null): boolean => {
+    const files = onFiles === undefined ? [] : filesOf(data);
+    if (files.length === 0) return false;
+    event.preventDefault();
+    onFiles?.(files);
+    return true;
+  });
+  const begin = useEffectEvent((element: HTMLElement): Editor => {
+    const made: Editor = new Editor({
+      element,
+      injectCSS: false,
+      extensions: richExtensions({
+        nameOf: mentions?.nameOf ?? nameless,
+        placeholder: props.placeholder ?? '',
+      }),
+      content: toDoc(readMarkdown(value)),
+      editable: !isDisabled && !isReadOnly,
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
+        transformPastedHTML: cleanPaste,
+        handleKeyDown: (_view, event) => press(made, event),
+        handlePaste: (_view, event) => receive(event, event.clipboardData),
+        handleDrop: (_view, event) => receive(event, event.dataTransfer),
+      },
+      onUpdate: () => save(made),
+      onTransaction: showAgain,
+    });
+    if (props.caret !== null) focusAt(made, value, props.caret);
+    return made;
+  });
+
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const made = begin(host.current);
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  useEffect(() => {
+    if (editor === null || value === shown.current) return;
+    shown.current = value;
+    editor.commands.setContent(toDoc(readMarkdown(value)), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    editor?.setEditable(!isDisabled && !isReadOnly, false);
+  }, [editor, isDisabled, isReadOnly]);
+  useEffect(() => {
+    const attributes = {
+      ...list.attributes,
+      'aria-invalid': isInvalid || undefined,
+      'aria-disabled': isDisabled || undefined,
+      'aria-readonly': isReadOnly || undefined,
+      'aria-describedby': describedBy,
+    };
+    for (const name of ['aria-expanded', 'aria-controls', 'aria-activedescendant'])
+      editor?.view.dom.removeAttribute(name);
+    for (const [name, text] of Object.entries(attributes)) {
+      if (text === undefined) editor?.view.dom.removeAttribute(name);
+      else editor?.view.dom.setAttribute(name, String(text));
+    }
+  });
+
+  return (
+    <>
+      {list.panel}
+      <div ref={host} className={styles.rich} />
+      {editor !== null && !isReadOnly && (
+        <Tools editor={editor} isDisabled={isDisabled} actions={props.actions} />
+      )}
+    </>
+  );
+}
+
+/** The name that is being typed before the caret. */
+function queryOf(editor: Editor): string | null {
+  const { $from, empty } = editor.state.selection;
+  if (!empty || editor.isActive('code') || editor.isActive('codeBlock')) return null;
+  return mentionQuery($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));
+}
+
+/** A sign of no script: it marks the caret while Markdown becomes a document. */
+const CARET = '\ue000';
+
+/** Puts the caret where it was in the Markdown; at the end where it was inside of signs that are not shown. */
+function focusAt(editor: Editor, markdown: string, caret: number): void {
+  const marked = readMarkdown(`${markdown.slice(0, caret)}${CARET}${markdown.slice(caret)}`);
+  const doc = editor.schema.nodeFromJSON(toDoc(marked));
+  let place: number | null = null;
+  doc.descendants((node, position) => {
+    const at = node.text?.indexOf(CARET) ?? -1;
+    if (at >= 0) place = position + at;
+  });
+  const isSame = doc.textContent.replace(CARET, '') === editor.state.doc.textContent;
+  editor.commands.focus(isSame && place !== null ? place : 'end');
+}

@@ -1,0 +1,130 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../../testing/index.ts';
+import { TextEditor } from './text-editor.tsx';
+
+const people = [
+  { id: 'a', label: 'Анна Петрова' },
+  { id: 'b', label: 'Борис Котов' },
+];
+const mentions = {
+  search: async (query: string) =>
+    people.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+  nameOf: (id: string) => people.find((person) => person.id === id)?.label ?? null,
+};
+
+beforeEach(speak);
+
+type Props = Partial<Parameters<typeof TextEditor>[0]>;
+
+function Place(props: Props & { readonly onChange: (markdown: string) => void }) {
+  const [value, setValue] = useState(props.value ?? '');
+  return (
+    <TextEditor
+      label="Сообщение"
+      mentions={mentions}
+      {...props}
+      value={value}
+      onChange={(markdown) => {
+        props.onChange(markdown);
+        setValue(markdown);
+      }}
+    />
+  );
+}
+
+function openEditor(props: Props = {}) {
+  const onChange = vi.fn<(markdown: string) => void>();
+  render(<Place {...props} onChange={onChange} />);
+  return { onChange, user: userEvent.setup(), text: () => onChange.mock.lastCall?.[0] };
+}
+const field = () => screen.getByRole('textbox', { name: 'Сообщение' });
+
+test('on touch a name after @ is chosen from the list by keys, shown as a name and written as an id', async () => {
+  const { user, text } = openEditor();
+  await user.type(field(), 'Привет, @');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await user.type(field(), 'бор');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('Привет, @Борис Котов ');
+  expect(text()).toBe('Привет, <@b> ');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(field(), 'и @');
+  await screen.findAllByRole('option');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Enter sends, Shift+Enter begins a line, and neither happens while a word is being composed', async () => {
+  const onSubmit = vi.fn();
+  const { user } = openEditor({ onSubmit });
+  await user.type(field(), 'а{Shift>}{Enter}{/Shift}б');
+  expect(field()).toHaveValue('а\nб');
+  expect(onSubmit).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('pasted files are handed over, text with the picture of it is text', async () => {
+  const onFiles = vi.fn();
+  openEditor({ onFiles });
+  const file = new File(['x'], 'x.png');
+  const data = (text: string) => ({ clipboardData: { files: [file], getData: () => text } });
+  fireEvent.paste(field(), data('из Word'));
+  expect(onFiles).not.toHaveBeenCalled();
+  fireEvent.paste(field(), data(''));
+  expect(onFiles).toHaveBeenCalledWith([file]);
+});
+
+test('near the end the rest is counted; a text that is too long is marked as wrong', async () => {
+  const { user } = openEditor({ maxLength: 20, value: 'а'.repeat(18) });
+  expect(screen.queryByText(/Остал/)).toBeNull();
+  await user.type(field(), 'а');
+  expect(screen.getByText('Остался 1 знак')).toBeVisible();
+  await user.type(field(), 'ааа');
+  expect(field()).toBeInvalid();
+  expect(screen.getByText('Сократите текст на 2 знака')).toBeVisible();
+});
+
+test('an error, a text to read and a disabled field are seen', () => {
+  openEditor({ error: 'Напишите что-нибудь', isReadOnly: true, isDisabled: true });
+  expect(field()).toBeInvalid();
+  expect(field()).toBeDisabled();
+  expect(field()).toHaveAttribute('readonly');
+  expect(field()).toHaveAccessibleDescription('Напишите что-нибудь');
+});
+
+test('with a keyboard the rich editor replaces the textarea and loses nothing that was typed meanwhile', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: fine)' }) as MediaQueryList,
+  );
+  const { onChange } = openEditor({ onSubmit: vi.fn() });
+  fireEvent.change(field(), { target: { value: 'Привет, **мир**\n- раз' } });
+  await screen.findByRole('toolbar', { name: 'Оформление текста' });
+  expect(field()).toHaveAttribute('contenteditable', 'true');
+  expect(field().querySelector('strong')).toHaveTextContent('мир');
+  expect(field().querySelector('li')).toHaveTextContent('раз');
+  expect(onChange).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('a button of the bar says whether its mark is on, and the bar is one stop of the Tab key', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: fine)' }) as MediaQueryList,
+  );
+  const { text } = openEditor({ value: 'слово' });
+  const bar = await screen.findByRole('toolbar');
+  expect([...bar.querySelectorAll('button')].filter((button) => button.tabIndex === 0)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Маркированный список' }));
+  expect(screen.getByRole('button', { name: 'Маркированный список' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(text()).toBe('- слово');
+  vi.restoreAllMocks();
+});
