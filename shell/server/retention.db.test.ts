@@ -65,11 +65,8 @@ const further = [
   diskArea,
   meetingsArea,
   billingArea,
-<<<<<<< HEAD
   calendarArea,
-=======
   messengerArea,
->>>>>>> p-messenger
   notificationsArea([]),
 ];
 
@@ -195,11 +192,8 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
-<<<<<<< HEAD
     ...calendarExamples,
-=======
     ...messengerExamples,
->>>>>>> p-messenger
     ...taskExamples,
     ...draftExamples,
     ...billingExamples,
