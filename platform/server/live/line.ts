@@ -41,7 +41,7 @@ export interface Line {
   identify(listener: Listener): void;
   hold(reason: Hold): void;
   isHeldBy(reason: Hold): boolean;
-  /** Sends what had to wait, as far as the listener may hear it now, or a refresh instead. */
+  /** Sends what had to wait, as far as the listener may hear it now, then a refresh that is due; a refresh instead when some was lost. */
   release(reason: Hold, from: () => string): void;
   /** What was missed before the line stood, to be sent before what waits. */
   resume(after: Place, missed: readonly OutgoingEvent[]): void;
@@ -70,6 +70,8 @@ export function createLine(socket: WebSocket, address: string): Line {
   const holds = new Set<Hold>(['greeting']);
   let held: OutgoingEvent[] = [];
   let isRefreshDue = false;
+  /** More had to wait than is held: only a refresh makes up for it. */
+  let hasLost = false;
   let seen = START;
   const topics = createLineTopics();
   /** Numbers of events that were sent ahead of their order. */
@@ -149,9 +151,10 @@ export function createLine(socket: WebSocket, address: string): Line {
       if (holds.size > 0) return;
       const waiting = held;
       held = [];
-      if (isRefreshDue) send(writeFrame({ type: 'refresh', position: from() }));
-      else for (const event of waiting) pass(event);
+      if (!hasLost) for (const event of waiting) pass(event);
+      if (isRefreshDue || hasLost) send(writeFrame({ type: 'refresh', position: from() }));
       isRefreshDue = false;
+      hasLost = false;
     },
     resume(after, missed) {
       seen = after;
@@ -162,12 +165,13 @@ export function createLine(socket: WebSocket, address: string): Line {
       seen = START;
       early.clear();
       held = [];
+      hasLost = holds.size > 0;
       refresh(from);
     },
     deliver(event) {
       if (holds.size === 0) return pass(event);
       if (held.length < liveLimits.heldEvents) held.push(event);
-      else isRefreshDue = true;
+      else hasLost = true;
     },
     send,
     sendNow(frame) {

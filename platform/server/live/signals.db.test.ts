@@ -138,9 +138,12 @@ test('a topic that is watched is followed until another one is, or until watchin
   await say(server, { companyId, topicId: open }, 2);
   // The same id in another company is another topic.
   await say(server, { companyId: randomUUID(), topicId: open }, 3);
+  // What was not sent before the end of the watch is dropped with it.
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([2]));
   expect(await watch(next)).toEqual([next]);
   await say(server, { companyId, topicId: open }, 4);
   await say(server, { companyId, topicId: next }, 5);
+  await vi.waitFor(() => expect(numbersOf(line.frames)).toEqual([2, 5]));
   const { db, live } = server.platform;
   await db.asInstallation('platform/live', (tx) => live.endWatching(tx, { companyId, topicId: next }));
   await say(server, { companyId, topicId: next }, 6);
