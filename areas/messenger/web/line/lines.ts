@@ -124,7 +124,7 @@ export function loadPlace(lineId: string, seq: number): void {
   const page = Math.floor(seq / PAGE);
   if (one === undefined || one.windows.has(page)) return;
   const after = Math.max(0, page * PAGE - 1);
-  const loading = loadWindow(lineId, page === 0 ? { around: 0 } : { after }).then(
+  const loading = loadWindow(lineId, { after }).then(
     () => void one.windows.delete(page),
     // The next scroll tries it again.
     () => void one.windows.delete(page),

@@ -12,6 +12,7 @@ export function useLine(lineId: string, target: LineTarget) {
   const [store, setStore] = useState(() => new LineStore(lineId));
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  const [ready, setReady] = useState('');
   const place = target.kind === 'place' ? target.seq : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt loads the same line again.
   useEffect(() => {
@@ -19,7 +20,10 @@ export function useLine(lineId: string, target: LineTarget) {
     let isOver = false;
     setStore(opened.store);
     setError(null);
-    openAt(lineId, place).catch((failure) => !isOver && setError(failure));
+    openAt(lineId, place).then(
+      () => !isOver && setReady(lineId),
+      (failure) => !isOver && setError(failure),
+    );
     return () => {
       isOver = true;
       opened.close();
@@ -30,6 +34,7 @@ export function useLine(lineId: string, target: LineTarget) {
   const isOwn = store.lineId === lineId;
   return {
     store,
+    isReady: isOwn && ready === lineId,
     seen: isOwn ? seen : { line: null, bySeq: new Map<number, never>(), byId: new Map<string, never>() },
     error,
     retry: () => setAttempt((before) => before + 1),

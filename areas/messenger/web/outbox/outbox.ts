@@ -1,0 +1,164 @@
+import { type MessageFile, sendMessage } from '@artel/messenger/contract';
+import { call, failureText, t } from '@artel/web';
+import { shownLine } from '../line/lines.ts';
+import { freshId } from './fresh-id.ts';
+import { dropOutgoing, type Outgoing, readOutgoing, saveOutgoing } from './outbox-db.ts';
+import { LONGEST_WAIT, outcomeOf } from './outcome.ts';
+
+interface Written {
+  readonly conversationId: string;
+  readonly lineId: string;
+  readonly body: string;
+  readonly replyToId: string | null;
+  readonly files: readonly MessageFile[];
+}
+
+const CHANNEL = 'artel-messenger-outbox';
+
+let owner: string | null = null;
+let waiting: readonly Outgoing[] = [];
+let lastWritten = 0;
+let isSending = false;
+let isDue = false;
+const listeners = new Set<() => void>();
+const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+if (others !== null) others.onmessage = () => void refresh().then(sendAll);
+
+/** Sends what this person wrote before in this company, too; messages of another person are removed. */
+export async function startOutbox(userId: string, companyId: string): Promise<void> {
+  const next = `${userId} ${companyId}`;
+  if (owner === next) return;
+  owner = next;
+  const foreign = (await readOutgoing()).filter((one) => !one.owner.startsWith(`${userId} `));
+  for (const { id } of foreign) await dropOutgoing(id);
+  await refresh();
+  window.addEventListener('online', sendAll);
+  sendAll();
+}
+
+export const outbox = {
+  get: (): readonly Outgoing[] => waiting,
+  listen: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Stores a message and sends it as soon as the ones before it in its line are stored. */
+export async function write(written: Written): Promise<void> {
+  if (owner === null) throw new Error('The outbox has no owner yet');
+  // Two messages of one millisecond have an order, too.
+  lastWritten = Math.max(lastWritten + 1, Date.now());
+  await put({ ...written, id: freshId(), owner, writtenAt: lastWritten, refusal: null });
+  sendAll();
+}
+
+/** Sends a refused message again, under a new id: the server may have used the old one. */
+export async function sendAgain(outgoing: Outgoing): Promise<void> {
+  await dropOutgoing(outgoing.id);
+  await put({ ...outgoing, id: freshId(), writtenAt: Date.now(), refusal: null });
+  sendAll();
+}
+
+export async function withdraw(id: string): Promise<void> {
+  await dropOutgoing(id);
+  await changed();
+}
+
+async function put(outgoing: Outgoing): Promise<void> {
+  await saveOutgoing(outgoing);
+  await changed();
+}
+
+async function changed(): Promise<void> {
+  await refresh();
+  others?.postMessage(null);
+}
+
+async function refresh(): Promise<void> {
+  const own = owner;
+  const all = await readOutgoing();
+  waiting = all.filter((one) => one.owner === own);
+  for (const listener of [...listeners]) listener();
+}
+
+function sendAll(): void {
+  isDue = true;
+  if (!isSending) void sendDue();
+}
+
+async function sendDue(): Promise<void> {
+  isSending = true;
+  try {
+    while (isDue) {
+      isDue = false;
+      await withLock(async () => {
+        await refresh();
+        const lines = new Set(waiting.filter(({ refusal }) => refusal === null).map(({ lineId }) => lineId));
+        await Promise.all([...lines].map(sendLine));
+      });
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** One tab sends for all tabs. */
+async function withLock(act: () => Promise<void>): Promise<void> {
+  if (navigator.locks === undefined) return act();
+  await navigator.locks.request(`${CHANNEL} ${owner}`, act);
+}
+
+/** The messages of a line one after the other, so that their order is the order of writing. */
+async function sendLine(lineId: string): Promise<void> {
+  for (let attempt = 0; ; ) {
+    const own = owner;
+    const next = waiting.find((one) => one.lineId === lineId && one.refusal === null);
+    if (next === undefined) return;
+    if (Date.now() - next.writtenAt > LONGEST_WAIT) {
+      await put({ ...next, refusal: t('messenger.outbox.expired') });
+      continue;
+    }
+    try {
+      const { id, body, replyToId, files } = next;
+      const message = await call(
+        sendMessage,
+        {
+          params: { lineId },
+          body: {
+            id,
+            body,
+            ...(replyToId !== null && { replyToId }),
+            fileIds: files.map((file) => file.id),
+          },
+        },
+        { idempotencyKey: id },
+      );
+      shownLine(lineId)?.addMessage(message);
+      await dropOutgoing(id);
+      await changed();
+      attempt = 0;
+    } catch (failure) {
+      // Another person or company is shown now; the message waits for its author.
+      if (owner !== own) return;
+      const outcome = outcomeOf(failure, attempt);
+      if (outcome.kind === 'refused') await put({ ...next, refusal: failureText(failure) });
+      else {
+        attempt += 1;
+        await pauseOrOnline(outcome.pause);
+      }
+    }
+  }
+}
+
+function pauseOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
+}
