@@ -4,6 +4,7 @@ import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { invitationsPages } from '@artel/invitations/contract';
+import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
 
@@ -75,6 +76,7 @@ export const pages: readonly Page[] = [
   ...Object.values(invitationsPages),
   ...Object.values(onboardingPages),
   ...Object.values(diskPages),
+  ...Object.values(messengerPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
 ];
