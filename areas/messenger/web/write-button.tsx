@@ -8,7 +8,7 @@ export function WriteButton() {
   const { company } = useProfile();
   if (id === company?.memberId) return null;
   return (
-    <PageButton variant="default" page={messengerPages.messenger} search={{ with: id }}>
+    <PageButton page={messengerPages.messenger} search={{ with: id }}>
       {t('messenger.write')}
     </PageButton>
   );

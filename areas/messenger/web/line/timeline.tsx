@@ -66,7 +66,7 @@ export function Timeline(props: TimelineProps) {
   const offset = virtual.scrollOffset ?? 0;
   const height = virtual.scrollRect?.height ?? 0;
   const isAtEnd = last === line.lastSeq && offset + height >= virtual.getTotalSize() - NEAR_END;
-  const wasAtEnd = useRef(true);
+  const wasAtEnd = useRef(false);
 
   const toIndex = (index: number, align: 'start' | 'center' | 'end') => virtual.scrollToIndex(index, { align });
   const toPlace = (seq: number, align: 'start' | 'center' = 'center') => {
@@ -80,7 +80,8 @@ export function Timeline(props: TimelineProps) {
     const next = last === line.lastSeq ? base : baseFor(line, line.lastSeq);
     setBase(next);
     setActive(line.lastSeq);
-    requestAnimationFrame(() => toIndex(line.lastSeq - next + outgoing.length, 'end'));
+    // What was written just now is counted by then.
+    requestAnimationFrame(() => toIndex(virtual.options.count - 1, 'end'));
   };
   useImperativeHandle(ref, () => ({ toNewest, toPlace }));
 
@@ -90,7 +91,7 @@ export function Timeline(props: TimelineProps) {
     if (target.kind === 'place') toIndex(target.seq - base, 'center');
     else if (line.firstUnreadSeq !== null) toIndex(line.firstUnreadSeq - base, 'start');
     else toIndex(count - 1, 'end');
-  }, [opening === 0]);
+  }, []);
 
   useEffect(() => {
     wasAtEnd.current = isAtEnd;

@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { type Conversation, getMessage, listThreads } from '@artel/messenger/contract';
 import { queryOf, t, TimeZone, usePages } from '@artel/web';
-import { LoadFailure, PagedList, Skeleton, Stack, SwitchField, Text } from '@artel/web/ui';
+import { Badge, Entry, LoadFailure, PagedList, Scroll, Skeleton, Stack, SwitchField, Text } from '@artel/web/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore, useState } from 'react';
 import { follow } from '../line/acts.ts';
@@ -11,7 +11,6 @@ import { LineView } from '../line/line-view.tsx';
 import { mentionedIn, plainExcerpt, useMentionNames } from '../line/message-body.tsx';
 import { MessageItem } from '../line/message-item.tsx';
 import { usePeople } from '../people/use-person.ts';
-import { Entry, Badge } from '@artel/web/ui';
 
 interface ThreadPaneProps {
   readonly conversation: Conversation;
@@ -30,7 +29,7 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
   const none = () => undefined;
   const acts = { reply: none, edit: none, react: none, markUnread: none };
   return (
-    <Stack gap={0} isGrowing>
+    <>
       {root.data === undefined ? (
         root.isPending ? (
           <Skeleton width="100%" height="4rem" />
@@ -40,6 +39,7 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
       ) : (
         <Stack gap={0} line="below">
           <TimeZone zone={timeZone}>
+            <Scroll height="low">
             <MessageItem
               message={root.data}
               // What is done with the root is done in the main line.
@@ -50,6 +50,7 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
               beginsGroup
               acts={acts}
             />
+            </Scroll>
           </TimeZone>
           <FollowSwitch lineId={rootId} />
         </Stack>
@@ -62,7 +63,7 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
         label={t('messenger.thread.title')}
         onOpenPlace={onOpenPlace}
       />
-    </Stack>
+    </>
   );
 }
 
