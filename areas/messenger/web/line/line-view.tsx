@@ -76,6 +76,8 @@ export function LineView(props: LineViewProps) {
     uploads.add(files);
   };
 
+  const shown = isReady ? line : null;
+  const isEmpty = shown?.lastSeq === 0 && outgoing.length === 0;
   if (error !== null && line === null) return <LoadFailure error={error} onRetry={retry} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here, and chosen by a button as well.
@@ -84,17 +86,17 @@ export function LineView(props: LineViewProps) {
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={drop}
     >
-      {line === null || !isReady ? (
-        <LineSkeleton />
-      ) : line.lastSeq === 0 && outgoing.length === 0 ? (
+      {shown === null && <LineSkeleton />}
+      {shown !== null && isEmpty && (
         <Stack align="center" justify="center" isGrowing room="whole">
           <Text tone="secondary">{t('messenger.line.empty')}</Text>
         </Stack>
-      ) : (
+      )}
+      {shown !== null && !isEmpty && (
         <Timeline
           key={lineId}
           ref={timeline}
-          seen={{ ...seen, line }}
+          seen={{ ...seen, line: shown }}
           conversation={conversation}
           me={me}
           timeZone={timeZone}
@@ -129,7 +131,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
   const join = useJoin();
   const { id, own, isArchived, isOpen } = conversation;
   const isJoinable = own === null && isOpen && !isArchived;
-  const reason = isArchived ? 'archived' : own === null ? 'not-joined' : 'announcements';
+  const reason = reasonOf(conversation);
   return (
     <Note look="band">
       <Row justify="between">
@@ -145,6 +147,11 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
       </Row>
     </Note>
   );
+}
+
+function reasonOf({ own, isArchived }: Conversation): string {
+  if (isArchived) return 'archived';
+  return own === null ? 'not-joined' : 'announcements';
 }
 
 function LineSkeleton() {

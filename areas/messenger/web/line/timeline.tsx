@@ -154,13 +154,9 @@ export function Timeline(props: TimelineProps) {
                   className={styles.place}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  {message === undefined ? (
-                    index < places ? (
-                      <PlaceSkeleton />
-                    ) : (
-                      waiting && <OutgoingItem outgoing={waiting} me={people.get(me)} names={names} />
-                    )
-                  ) : (
+                  {waiting && <OutgoingItem outgoing={waiting} me={people.get(me)} names={names} />}
+                  {index < places && message === undefined && <PlaceSkeleton />}
+                  {message !== undefined && (
                     <>
                       <Lines
                         message={message}

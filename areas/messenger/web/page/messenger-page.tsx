@@ -62,9 +62,27 @@ export function MessengerPage() {
   const additions = (['direct', 'group', ...(mayCreateChannels ? ['channel' as const] : [])] as const).map(
     (kind) => ({ key: kind, label: t(`messenger.new-${kind}.title`), run: () => setAdding(kind) }),
   );
-  const isGone =
-    failedAs(error, requestErrors['not-found']) !== null || failedAs(error, messengerErrors['not-allowed']) !== null;
   const title = conversation === undefined ? t('pages.messenger-conversation') : titleOf(conversation, people);
+
+  const threads = {
+    title: t('messenger.thread.list'),
+    body: (
+      <ThreadList
+        onOpen={(id, thread) => {
+          setShowsThreads(false);
+          openConversation(id, { thread });
+        }}
+      />
+    ),
+  };
+  const thread = threadId !== null &&
+    conversation && {
+      title: t('messenger.thread.title'),
+      body: (
+        <ThreadPane key={threadId} conversation={conversation} rootId={threadId} onOpenPlace={openPlace} />
+      ),
+    };
+  const details = showsThreads ? threads : thread || undefined;
 
   return (
     <FullPage>
@@ -110,14 +128,7 @@ export function MessengerPage() {
                     onOpenPlace={openPlace}
                   />
                 ) : (
-                  error !== null &&
-                  (isGone ? (
-                    <EmptyState drawing={<SmallDrawing />} title={t('messenger.gone.title')}>
-                      {t('messenger.gone.text')}
-                    </EmptyState>
-                  ) : (
-                    <LoadFailure error={error} onRetry={() => void refetch()} />
-                  ))
+                  error !== null && <NoConversation error={error} onRetry={() => void refetch()} />
                 ),
               }
         }
@@ -126,33 +137,7 @@ export function MessengerPage() {
             {t('messenger.choose.text')}
           </EmptyState>
         }
-        details={
-          showsThreads
-            ? {
-                title: t('messenger.thread.list'),
-                body: (
-                  <ThreadList
-                    onOpen={(id, thread) => {
-                      setShowsThreads(false);
-                      openConversation(id, { thread });
-                    }}
-                  />
-                ),
-              }
-            : threadId !== null && conversation
-              ? {
-                  title: t('messenger.thread.title'),
-                  body: (
-                    <ThreadPane
-                      key={threadId}
-                      conversation={conversation}
-                      rootId={threadId}
-                      onOpenPlace={openPlace}
-                    />
-                  ),
-                }
-              : undefined
-        }
+        details={details}
         onBack={openList}
         onCloseDetails={() => {
           if (showsThreads) setShowsThreads(false);
@@ -174,6 +159,17 @@ export function MessengerPage() {
         />
       )}
     </FullPage>
+  );
+}
+
+function NoConversation({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const refusals = [requestErrors['not-found'], messengerErrors['not-allowed']];
+  if (refusals.every((one) => failedAs(error, one) === null))
+    return <LoadFailure error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState drawing={<SmallDrawing />} title={t('messenger.gone.title')}>
+      {t('messenger.gone.text')}
+    </EmptyState>
   );
 }
 

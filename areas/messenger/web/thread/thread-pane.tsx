@@ -30,13 +30,9 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
   const acts = { reply: none, edit: none, react: none, markUnread: none };
   return (
     <>
-      {root.data === undefined ? (
-        root.isPending ? (
-          <Skeleton width="100%" height="4rem" />
-        ) : (
-          <LoadFailure error={root.error} onRetry={() => void root.refetch()} />
-        )
-      ) : (
+      {root.isPending && <Skeleton width="100%" height="4rem" />}
+      {root.isError && <LoadFailure error={root.error} onRetry={() => void root.refetch()} />}
+      {root.data !== undefined && (
         <Stack gap={0} line="below">
           <TimeZone zone={timeZone}>
             <Scroll height="low">
