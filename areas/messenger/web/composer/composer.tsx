@@ -1,5 +1,5 @@
-import { type Conversation, editMessage, type Message } from '@artel/messenger/contract';
 import { requestErrors } from '@artel/contract';
+import { type Conversation, editMessage, type Message } from '@artel/messenger/contract';
 import { call, failedAs, showFailure, t } from '@artel/web';
 import { draftOf, FileButton, Note, Row, Text } from '@artel/web/ui';
 import { Button, CloseButton, Textarea } from '@mantine/core';
@@ -9,7 +9,7 @@ import { shownLine } from '../line/lines.ts';
 import { plainExcerpt } from '../line/message-body.tsx';
 import { write } from '../outbox/outbox.ts';
 import styles from './composer.module.css';
-import { MentionList, type MentionKeys } from './mention-list.tsx';
+import { type MentionKeys, MentionList } from './mention-list.tsx';
 import { typedMention, withMentions, withNames } from './mention-words.ts';
 import { UploadList } from './upload-list.tsx';
 import type { useUploads } from './use-uploads.ts';
@@ -132,23 +132,31 @@ export function Composer(props: ComposerProps) {
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (typed !== null) {
-      if (event.key === 'Escape') setTyped(null);
-      else if (mentions.current?.press(event.key) !== true) return sendOnEnter(event);
-      event.preventDefault();
-      return;
+    const isUsed = typed === null ? pressInField(event) : pressInMentions(event.key);
+    if (isUsed) event.preventDefault();
+    else sendOnEnter(event);
+  };
+
+  const pressInMentions = (key: string): boolean => {
+    if (key !== 'Escape') return mentions.current?.press(key) === true;
+    setTyped(null);
+    return true;
+  };
+
+  /** Answers whether the key was used; Esc with words in the field does nothing. */
+  const pressInField = ({ key, altKey }: KeyboardEvent): boolean => {
+    if (key === 'Escape' && aim !== null) {
+      endEdit();
+      return true;
     }
-    if (event.key === 'Escape') {
-      if (aim !== null) endEdit();
-      else if (text === '') onLeave();
-      else return;
-      event.preventDefault();
-    } else if (event.key === 'ArrowUp' && text === '' && aim === null && !event.altKey) {
-      const message = lastOwn();
-      if (message === undefined) return;
-      event.preventDefault();
-      onAim({ kind: 'edit', message });
-    } else sendOnEnter(event);
+    if (text !== '' || aim !== null || altKey) return false;
+    if (key === 'Escape') {
+      onLeave();
+      return true;
+    }
+    const message = key === 'ArrowUp' ? lastOwn() : undefined;
+    if (message !== undefined) onAim({ kind: 'edit', message });
+    return message !== undefined;
   };
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -178,11 +186,18 @@ export function Composer(props: ComposerProps) {
         </Row>
       )}
       {conflict !== null && (
-        <Note role="alert">{t('messenger.composer.conflict', { text: plainExcerpt(conflict.body, names) })}</Note>
+        <Note role="alert">
+          {t('messenger.composer.conflict', { text: plainExcerpt(conflict.body, names) })}
+        </Note>
       )}
       <UploadList uploads={uploads.uploads} onRemove={uploads.remove} />
       {typed !== null && (
-        <MentionList ref={mentions} typed={typed} mayCallAll={conversation.rights.callAll} onChoose={choose} />
+        <MentionList
+          ref={mentions}
+          typed={typed}
+          mayCallAll={conversation.rights.callAll}
+          onChoose={choose}
+        />
       )}
       <div className={styles.field}>
         <FileButton

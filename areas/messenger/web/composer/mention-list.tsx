@@ -2,7 +2,7 @@ import { fullName, usePeopleLike } from '@artel/company/web';
 import { ALL } from '@artel/messenger/contract';
 import { t } from '@artel/web';
 import { Avatar, Entry } from '@artel/web/ui';
-import { useImperativeHandle, type Ref, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import styles from './composer.module.css';
 
 export interface MentionKeys {

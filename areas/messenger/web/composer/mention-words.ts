@@ -5,10 +5,7 @@ const MENTION = /<@(all|[0-9a-f-]{36})>/g;
 /** Names stand in the field, ids in the message: each chosen name becomes its mention, the longest first. */
 export function withMentions(text: string, chosen: ReadonlyMap<string, string>): string {
   const names = [...chosen.keys()].sort((a, b) => b.length - a.length);
-  return names.reduce(
-    (words, name) => words.replaceAll(`@${name}`, `<@${chosen.get(name) ?? ALL}>`),
-    text,
-  );
+  return names.reduce((words, name) => words.replaceAll(`@${name}`, `<@${chosen.get(name) ?? ALL}>`), text);
 }
 
 /** The words of a message as the field shows them, and whom its names stand for. */

@@ -20,7 +20,12 @@ export function UploadList({ uploads, onRemove }: UploadListProps) {
             <bdi>{name}</bdi>
           </Text>
           {file === null && problem === null && (
-            <Meter width="short" value={percent} max={100} aria-label={t('messenger.files.progress', { name })} />
+            <Meter
+              width="short"
+              value={percent}
+              max={100}
+              aria-label={t('messenger.files.progress', { name })}
+            />
           )}
           {problem !== null && (
             <Text as="span" size="caption" tone="danger" role="alert">

@@ -1,3 +1,4 @@
+import type { RouteResponse } from '@artel/contract';
 import {
   addMembers,
   type Conversation,
@@ -16,7 +17,6 @@ import {
   updateConversation,
   updateOwnConversation,
 } from '@artel/messenger/contract';
-import type { RouteResponse } from '@artel/contract';
 import { keyOf, queryOf, useAct, usePages } from '@artel/web';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -24,7 +24,10 @@ interface ConversationActs {
 }
 
 /** What can be done with a conversation: the same by «…» in its head and by the right button in the list. */
-export function conversationActions(conversation: Conversation, acts: ConversationActs): readonly MenuAction[] {
+export function conversationActions(
+  conversation: Conversation,
+  acts: ConversationActs,
+): readonly MenuAction[] {
   const { kind, own, line, rights } = conversation;
   const act = (key: string, icon: NonNullable<MenuAction['icon']>, run: () => unknown): MenuAction => ({
     key,

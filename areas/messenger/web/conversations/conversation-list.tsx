@@ -1,7 +1,17 @@
 import { useProfile } from '@artel/company/web';
 import { type Conversation, messengerPages, searchMessages } from '@artel/messenger/contract';
 import { foldText, t, useOpenPage, usePages } from '@artel/web';
-import { EmptyState, Entry, GroupTitle, LoadFailure, type MenuAction, Skeleton, SmallDrawing, Stack, Text } from '@artel/web/ui';
+import {
+  EmptyState,
+  Entry,
+  GroupTitle,
+  LoadFailure,
+  type MenuAction,
+  Skeleton,
+  EmptyDrawing,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { IconHash } from '@tabler/icons-react';
 import { mentionedIn, plainExcerpt, useMentionNames } from '../line/message-body.tsx';
 import { usePeople } from '../people/use-person.ts';
@@ -31,11 +41,12 @@ export function ConversationList({ openId, query, actionsOf, onOpenThreads }: Co
   const names = useMentionNames(people);
   if (list.data === undefined) {
     if (list.isPending) return <ListSkeleton />;
-    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
+    return (
+      <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+    );
   }
   const words = foldText(query.trim());
-  const fitting =
-    words === '' ? all : all.filter((one) => foldText(titleOf(one, people)).includes(words));
+  const fitting = words === '' ? all : all.filter((one) => foldText(titleOf(one, people)).includes(words));
   const { threads } = list.data;
   return (
     <div className={styles.list}>
@@ -45,7 +56,7 @@ export function ConversationList({ openId, query, actionsOf, onOpenThreads }: Co
         </Entry>
       )}
       {all.length === 0 && words === '' && (
-        <EmptyState drawing={<SmallDrawing />} title={t('messenger.list.empty-title')}>
+        <EmptyState drawing={<EmptyDrawing />} title={t('messenger.list.empty-title')}>
           {t('messenger.list.empty')}
         </EmptyState>
       )}

@@ -1,6 +1,16 @@
 import { type Conversation, messengerPages } from '@artel/messenger/contract';
 import { PageLink, t } from '@artel/web';
-import { Avatar, Badge, Menu, type MenuAction, type MenuPlace, menuPlaceOf, Moment, Sign, Text } from '@artel/web/ui';
+import {
+  Avatar,
+  Badge,
+  Menu,
+  type MenuAction,
+  type MenuPlace,
+  Moment,
+  menuPlaceOf,
+  Sign,
+  Text,
+} from '@artel/web/ui';
 import { IconHash, IconLock, IconNotebook, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainExcerpt } from '../line/message-body.tsx';
@@ -69,7 +79,8 @@ export function ConversationRow(props: ConversationRowProps) {
 
 function lastWords({ kind, last }: Conversation, me: string, names: (id: string) => string): string {
   if (last === null) return '';
-  const words = last.excerpt === '' && last.hasFiles ? t('messenger.list.file') : plainExcerpt(last.excerpt, names);
+  const words =
+    last.excerpt === '' && last.hasFiles ? t('messenger.list.file') : plainExcerpt(last.excerpt, names);
   if (last.authorId === me) return kind === 'self' ? words : t('messenger.list.mine', { text: words });
   return kind === 'direct' || kind === 'self' ? words : `${names(last.authorId)}: ${words}`;
 }
@@ -101,7 +112,12 @@ function Face({
 }) {
   const peer = kind === 'direct' ? people.get(peerIds[0] ?? '') : undefined;
   if (peer !== undefined) return <Avatar {...peer} src={peer.avatar} />;
-  const Icon = { channel: isOpen ? IconHash : IconLock, group: IconUsers, direct: IconUsers, self: IconNotebook }[kind];
+  const Icon = {
+    channel: isOpen ? IconHash : IconLock,
+    group: IconUsers,
+    direct: IconUsers,
+    self: IconNotebook,
+  }[kind];
   return (
     <Sign>
       <Icon size={18} stroke={1.5} aria-hidden />

@@ -1,7 +1,19 @@
 import { useProfile } from '@artel/company/web';
 import type { Conversation } from '@artel/messenger/contract';
 import { showFailure, t } from '@artel/web';
-import { Avatar, Badge, Dialog, MenuButton, type MenuAction, PagedList, Row, Scroll, Skeleton, Stack, Text } from '@artel/web/ui';
+import {
+  Avatar,
+  Badge,
+  Dialog,
+  type MenuAction,
+  MenuButton,
+  PagedList,
+  Row,
+  Scroll,
+  Skeleton,
+  Stack,
+  Text,
+} from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconUserMinus, IconUserStar } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,15 @@
 import type { Conversation } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import { CheckField, ConfirmDialog, Dialog, Form, FormFooter, TextAreaField, TextField, useForm } from '@artel/web/ui';
+import {
+  CheckField,
+  ConfirmDialog,
+  Dialog,
+  Form,
+  FormFooter,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useLeave, useUpdateConversation, useUpdateOwn } from '../conversations/api.ts';
 
 interface SettingsProps {
@@ -44,7 +53,14 @@ function SettingsForm({ conversation, onClose }: SettingsProps) {
   });
   const check = (name: 'isOpen' | 'isAnnouncement' | 'isArchived') => {
     const { value, onChange, error } = form.at(name);
-    return <CheckField label={t(`messenger.settings.${name}`)} isChecked={value} onChange={onChange} error={error} />;
+    return (
+      <CheckField
+        label={t(`messenger.settings.${name}`)}
+        isChecked={value}
+        onChange={onChange}
+        error={error}
+      />
+    );
   };
   const { kind, isGeneral } = conversation;
   return (

@@ -1,3 +1,5 @@
+import { loadFile } from '@artel/company/web';
+import { routePath } from '@artel/contract';
 import {
   addReaction,
   createFileDownload,
@@ -13,8 +15,6 @@ import {
   removeReaction,
   restoreMessage,
 } from '@artel/messenger/contract';
-import { routePath } from '@artel/contract';
-import { loadFile } from '@artel/company/web';
 import { call, keyOf, offerUndo, showFailure, showToast, t } from '@artel/web';
 import type { QueryClient } from '@tanstack/react-query';
 import { showLineState } from '../conversations/api.ts';

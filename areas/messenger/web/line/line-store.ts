@@ -67,7 +67,10 @@ export class LineStore {
     this.#promised = Math.max(this.#promised, lastChange);
     if (message !== undefined) this.#ahead.add(message.changeNo);
     this.#advance();
-    const ends = { lastSeq: Math.max(line.lastSeq, lastSeq), lastChange: Math.max(line.lastChange, lastChange) };
+    const ends = {
+      lastSeq: Math.max(line.lastSeq, lastSeq),
+      lastChange: Math.max(line.lastChange, lastChange),
+    };
     this.#publish({ ...line, ...ends }, message === undefined ? [] : [message]);
   }
 
@@ -118,8 +121,7 @@ function isFuller(message: Message, known: Message): boolean {
 /** Ends only grow; a position of an older epoch, or one behind the known, is late. */
 function newer(known: LineState | null, line: LineState): LineState {
   if (known === null) return line;
-  const isLate =
-    line.epoch < known.epoch || (line.epoch === known.epoch && line.readSeq < known.readSeq);
+  const isLate = line.epoch < known.epoch || (line.epoch === known.epoch && line.readSeq < known.readSeq);
   const { readSeq, epoch, unread, mentions, firstUnreadSeq } = isLate ? known : line;
   return {
     ...line,

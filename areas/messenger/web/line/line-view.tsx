@@ -5,7 +5,7 @@ import { LoadFailure, Note, Row, Skeleton, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Composer, type Aim } from '../composer/composer.tsx';
+import { type Aim, Composer } from '../composer/composer.tsx';
 import { useUploads } from '../composer/use-uploads.ts';
 import { useJoin } from '../conversations/api.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
@@ -137,10 +137,7 @@ function CannotWrite({ conversation }: { readonly conversation: Conversation }) 
       <Row justify="between">
         <span>{t(`messenger.line.${reason}`)}</span>
         {isJoinable && (
-          <Button
-            aria-busy={join.isPending}
-            onClick={() => join.mutate({ params: { conversationId: id } })}
-          >
+          <Button aria-busy={join.isPending} onClick={() => join.mutate({ params: { conversationId: id } })}>
             {t('messenger.channels.join')}
           </Button>
         )}

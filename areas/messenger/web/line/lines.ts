@@ -1,4 +1,10 @@
-import { type LineState, lineChanged, listChanges, listMessages, positionChanged } from '@artel/messenger/contract';
+import {
+  type LineState,
+  lineChanged,
+  listChanges,
+  listMessages,
+  positionChanged,
+} from '@artel/messenger/contract';
 import { call, onLiveEvent, onLiveReset } from '@artel/web';
 import { LineStore } from './line-store.ts';
 

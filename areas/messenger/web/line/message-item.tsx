@@ -1,6 +1,16 @@
 import type { Conversation, Message } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import { Avatar, Badge, Menu, MenuButton, type MenuPlace, menuPlaceOf, Moment, QuietButton, Text } from '@artel/web/ui';
+import {
+  Avatar,
+  Badge,
+  Menu,
+  MenuButton,
+  type MenuPlace,
+  Moment,
+  menuPlaceOf,
+  QuietButton,
+  Text,
+} from '@artel/web/ui';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { nameOf, type Person } from '../people/use-person.ts';
@@ -61,7 +71,6 @@ export function MessageItem(props: MessageItemProps) {
   };
   const label = t('messenger.message.label', { name, text: words });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a message is walked to by arrows and has keys of its own.
     <article
       ref={setOpener}
       className={styles.message}
@@ -69,7 +78,6 @@ export function MessageItem(props: MessageItemProps) {
       data-seq={message.seq}
       data-begins={beginsGroup || undefined}
       data-target={isTarget || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: one message of the line is in the order of Tab.
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={press}
@@ -79,9 +87,7 @@ export function MessageItem(props: MessageItemProps) {
         setMenu({ kind: 'acts', place: menuPlaceOf(event) });
       }}
     >
-      <div className={styles.face}>
-        {beginsGroup && author && <Avatar {...author} src={author.avatar} />}
-      </div>
+      <div className={styles.face}>{beginsGroup && author && <Avatar {...author} src={author.avatar} />}</div>
       <div className={styles.said}>
         {beginsGroup && (
           <div className={styles.author}>
@@ -152,7 +158,11 @@ export function MessageItem(props: MessageItemProps) {
               <IconMoodSmile size={18} stroke={1.5} />
             </QuietButton>
           )}
-          <MenuButton label={t('messenger.message.acts', { text: words.slice(0, 60) })} actions={actions} tabIndex={-1} />
+          <MenuButton
+            label={t('messenger.message.acts', { text: words.slice(0, 60) })}
+            actions={actions}
+            tabIndex={-1}
+          />
         </div>
       )}
       <Menu

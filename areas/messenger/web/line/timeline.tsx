@@ -1,10 +1,18 @@
 import type { Conversation, LineState, Message } from '@artel/messenger/contract';
-import { t, TimeZone } from '@artel/web';
+import { TimeZone, t } from '@artel/web';
 import { QuietButton, Skeleton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Outgoing } from '../outbox/outbox-db.ts';
 import { usePeople } from '../people/use-person.ts';
 import styles from './line.module.css';
@@ -68,7 +76,8 @@ export function Timeline(props: TimelineProps) {
   const isAtEnd = last === line.lastSeq && offset + height >= virtual.getTotalSize() - NEAR_END;
   const wasAtEnd = useRef(false);
 
-  const toIndex = (index: number, align: 'start' | 'center' | 'end') => virtual.scrollToIndex(index, { align });
+  const toIndex = (index: number, align: 'start' | 'center' | 'end') =>
+    virtual.scrollToIndex(index, { align });
   const toPlace = (seq: number, align: 'start' | 'center' = 'center') => {
     const isInside = seq >= base && seq <= last;
     const next = isInside ? base : baseFor(line, seq);

@@ -66,17 +66,23 @@ export async function readOutgoing(): Promise<readonly Outgoing[]> {
 }
 
 export async function saveOutgoing(outgoing: Outgoing): Promise<void> {
-  await run<unknown>(
+  await run<IDBValidKey>(
     'readwrite',
     (store) => store.put(outgoing),
-    () => memory.set(outgoing.id, outgoing),
+    () => {
+      memory.set(outgoing.id, outgoing);
+      return outgoing.id;
+    },
   );
 }
 
 export async function dropOutgoing(id: string): Promise<void> {
-  await run<unknown>(
+  await run<undefined>(
     'readwrite',
     (store) => store.delete(id),
-    () => memory.delete(id),
+    () => {
+      memory.delete(id);
+      return undefined;
+    },
   );
 }

@@ -1,8 +1,16 @@
 import { useProfile } from '@artel/company/web';
-import { type Conversation, messengerErrors } from '@artel/messenger/contract';
-import { failedAs, showFailure, t, useAddressRequest, watchLiveTopic } from '@artel/web';
-import { EmptyState, FullPage, LoadFailure, MenuButton, SearchField, SmallDrawing, ThreePanes } from '@artel/web/ui';
 import { requestErrors } from '@artel/contract';
+import { type Conversation, messengerErrors } from '@artel/messenger/contract';
+import { failedAs, t, useAddressRequest, watchLiveTopic } from '@artel/web';
+import {
+  EmptyState,
+  FullPage,
+  LoadFailure,
+  MenuButton,
+  SearchField,
+  EmptyDrawing,
+  ThreePanes,
+} from '@artel/web/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -62,7 +70,8 @@ export function MessengerPage() {
   const additions = (['direct', 'group', ...(mayCreateChannels ? ['channel' as const] : [])] as const).map(
     (kind) => ({ key: kind, label: t(`messenger.new-${kind}.title`), run: () => setAdding(kind) }),
   );
-  const title = conversation === undefined ? t('pages.messenger-conversation') : titleOf(conversation, people);
+  const title =
+    conversation === undefined ? t('pages.messenger-conversation') : titleOf(conversation, people);
 
   const threads = {
     title: t('messenger.thread.list'),
@@ -115,7 +124,10 @@ export function MessengerPage() {
             : {
                 title,
                 acts: conversation && (
-                  <MenuButton label={t('messenger.act.acts', { name: title })} actions={() => actionsOf(conversation)} />
+                  <MenuButton
+                    label={t('messenger.act.acts', { name: title })}
+                    actions={() => actionsOf(conversation)}
+                  />
                 ),
                 body: conversation ? (
                   <LineView
@@ -133,7 +145,7 @@ export function MessengerPage() {
               }
         }
         empty={
-          <EmptyState drawing={<SmallDrawing />} title={t('messenger.choose.title')}>
+          <EmptyState drawing={<EmptyDrawing />} title={t('messenger.choose.title')}>
             {t('messenger.choose.text')}
           </EmptyState>
         }
@@ -144,9 +156,9 @@ export function MessengerPage() {
           else if (conversationId !== undefined && threadId !== null) openConversation(conversationId);
         }}
       />
-      {adding === 'channel' && <NewChannelDialog onClose={() => setAdding(null)} onCreated={created} />}
-      {adding === 'group' && <NewGroupDialog onClose={() => setAdding(null)} onCreated={created} />}
-      {adding === 'direct' && <NewDirectDialog onClose={() => setAdding(null)} onCreated={created} />}
+      {adding !== null && (
+        <NewDialog kind={adding} onClose={() => setAdding(null)} onCreated={created} />
+      )}
       {intent !== null && (
         <IntentDialog
           key={company?.id}
@@ -167,10 +179,21 @@ function NoConversation({ error, onRetry }: { readonly error: unknown; readonly 
   if (refusals.every((one) => failedAs(error, one) === null))
     return <LoadFailure error={error} onRetry={onRetry} />;
   return (
-    <EmptyState drawing={<SmallDrawing />} title={t('messenger.gone.title')}>
+    <EmptyState drawing={<EmptyDrawing />} title={t('messenger.gone.title')}>
       {t('messenger.gone.text')}
     </EmptyState>
   );
+}
+
+interface NewDialogProps {
+  readonly kind: NewKind;
+  readonly onClose: () => void;
+  readonly onCreated: (conversation: Conversation) => void;
+}
+
+function NewDialog({ kind, ...rest }: NewDialogProps) {
+  const Shown = { channel: NewChannelDialog, group: NewGroupDialog, direct: NewDirectDialog }[kind];
+  return <Shown {...rest} />;
 }
 
 interface IntentDialogProps {
@@ -190,11 +213,12 @@ function IntentDialog({ kind, about, onClose, onLeft }: IntentDialogProps) {
 /** `?with=` opens the chat with a colleague; the address becomes the chat's own. */
 function useDirectRequest(memberId: string | null, onOpen: (conversationId: string) => void): void {
   const direct = useOpenDirect();
-  const open = useEffectEvent(() => {
-    if (memberId === null) return;
-    direct.mutate({ params: { memberId } }, { onSuccess: ({ id }) => onOpen(id), onError: showFailure });
+  const open = useEffectEvent((id: string) => {
+    direct.mutate({ params: { memberId: id } }, { onSuccess: (opened) => onOpen(opened.id) });
   });
-  useEffect(() => open(), [memberId]);
+  useEffect(() => {
+    if (memberId !== null) open(memberId);
+  }, [memberId]);
 }
 
 /** Events of an open channel that one looks into come only while it is watched. */

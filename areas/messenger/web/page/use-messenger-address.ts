@@ -11,7 +11,12 @@ export function useMessengerAddress() {
   const thread = usePageSearch('thread');
   const withId = usePageSearch('with');
   const openConversation = (id: string, search: Readonly<Record<string, string>> = {}, replace = false) =>
-    void openPage(messengerPages.conversation, { params: { conversationId: id }, search, replace, keepsPlace: true });
+    void openPage(messengerPages.conversation, {
+      params: { conversationId: id },
+      search,
+      replace,
+      keepsPlace: true,
+    });
   return {
     conversationId,
     at: Number.isSafeInteger(at) && at > 0 && at < 2 ** 31 ? at : null,

@@ -15,7 +15,10 @@ export function useMessengerKeys(
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     if (event.key === 'Escape' && event.shiftKey) {
       event.preventDefault();
-      void readAll(queries, conversations.map(({ line }) => line));
+      void readAll(
+        queries,
+        conversations.map(({ line }) => line),
+      );
       return;
     }
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

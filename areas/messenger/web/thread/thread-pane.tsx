@@ -1,13 +1,23 @@
 import { useProfile } from '@artel/company/web';
 import { type Conversation, getMessage, listThreads } from '@artel/messenger/contract';
-import { queryOf, t, TimeZone, usePages } from '@artel/web';
-import { Badge, Entry, LoadFailure, PagedList, Scroll, Skeleton, Stack, SwitchField, Text } from '@artel/web/ui';
+import { queryOf, TimeZone, t, usePages } from '@artel/web';
+import {
+  Badge,
+  Entry,
+  LoadFailure,
+  PagedList,
+  Scroll,
+  Skeleton,
+  Stack,
+  SwitchField,
+  Text,
+} from '@artel/web/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { follow } from '../line/acts.ts';
-import { openLine } from '../line/lines.ts';
 import { LineStore } from '../line/line-store.ts';
 import { LineView } from '../line/line-view.tsx';
+import { openLine } from '../line/lines.ts';
 import { mentionedIn, plainExcerpt, useMentionNames } from '../line/message-body.tsx';
 import { MessageItem } from '../line/message-item.tsx';
 import { usePeople } from '../people/use-person.ts';
@@ -36,16 +46,20 @@ export function ThreadPane({ conversation, rootId, onOpenPlace }: ThreadPaneProp
         <Stack gap={0} line="below">
           <TimeZone zone={timeZone}>
             <Scroll height="low">
-            <MessageItem
-              message={root.data}
-              // What is done with the root is done in the main line.
-              conversation={{ ...conversation, own: null, rights: { ...conversation.rights, write: false, deleteOthers: false } }}
-              me=""
-              people={people}
-              names={names}
-              beginsGroup
-              acts={acts}
-            />
+              <MessageItem
+                message={root.data}
+                // What is done with the root is done in the main line.
+                conversation={{
+                  ...conversation,
+                  own: null,
+                  rights: { ...conversation.rights, write: false, deleteOthers: false },
+                }}
+                me=""
+                people={people}
+                names={names}
+                beginsGroup
+                acts={acts}
+              />
             </Scroll>
           </TimeZone>
           <FollowSwitch lineId={rootId} />
@@ -85,7 +99,11 @@ function FollowSwitch({ lineId }: { readonly lineId: string }) {
 }
 
 /** Threads that the reader follows, in the place of a conversation. */
-export function ThreadList({ onOpen }: { readonly onOpen: (conversationId: string, rootId: string) => void }) {
+export function ThreadList({
+  onOpen,
+}: {
+  readonly onOpen: (conversationId: string, rootId: string) => void;
+}) {
   const threads = usePages(listThreads, { limit: 30 });
   const roots = threads.data ?? [];
   const people = usePeople(roots.flatMap(({ root }) => [root.authorId, ...mentionedIn(root.body)]));
@@ -104,7 +122,9 @@ export function ThreadList({ onOpen }: { readonly onOpen: (conversationId: strin
                 <Text as="span" isCut isGrowing>
                   <bdi>{names(root.authorId)}</bdi>: {plainExcerpt(root.body, names)}
                 </Text>
-                {line.unread > 0 && <Badge look={line.mentions > 0 ? 'accent' : 'plain'}>{line.unread}</Badge>}
+                {line.unread > 0 && (
+                  <Badge look={line.mentions > 0 ? 'accent' : 'plain'}>{line.unread}</Badge>
+                )}
               </Entry>
             </li>
           ))}
