@@ -144,12 +144,14 @@ export function Composer(props: ComposerProps) {
   };
 
   /** Answers whether the key was used; Esc with words in the field does nothing. */
-  const pressInField = ({ key, altKey }: KeyboardEvent): boolean => {
+  const pressInField = ({ key, altKey, shiftKey }: KeyboardEvent): boolean => {
+    // With Shift, Esc is the page's.
+    if (altKey || shiftKey) return false;
     if (key === 'Escape' && aim !== null) {
       endEdit();
       return true;
     }
-    if (text !== '' || aim !== null || altKey) return false;
+    if (text !== '' || aim !== null) return false;
     if (key === 'Escape') {
       onLeave();
       return true;

@@ -70,9 +70,7 @@ function followLines(): () => void {
       const isNews = line && (ids.epoch > line.epoch || ids.readSeq > line.readSeq);
       if (one !== undefined && isNews) void fetchPosition(one);
     }),
-    onLiveReset(() => {
-      for (const one of shown.values()) void fetchChanges(one);
-    }),
+    onLiveReset(catchUp),
   ];
   return () => {
     for (const end of ends) end();
@@ -100,12 +98,17 @@ async function fetchChanges(one: Shown, withPictures = false): Promise<void> {
       isComplete = answer.isComplete || answer.items.length === 0;
       since = answer.items.at(-1)?.changeNo ?? since;
     }
+    watchGap(one);
   } catch {
-    // The line tells of the next change, and a reset fetches all of them.
+    // The next event fetches them, and so does the end of an outage.
   } finally {
     one.isFetching = false;
   }
-  watchGap(one);
+}
+
+/** Fetches what shown lines missed before their events began to come. */
+export function catchUp(): void {
+  for (const one of shown.values()) void fetchChanges(one);
 }
 
 async function fetchPosition(one: Shown): Promise<void> {

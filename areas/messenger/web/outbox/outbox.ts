@@ -15,11 +15,15 @@ interface Written {
 
 const CHANNEL = 'artel-messenger-outbox';
 
+/** The person and the company that are shown. */
 let owner: string | null = null;
 let waiting: readonly Outgoing[] = [];
 let lastWritten = 0;
-let isSending = false;
-let isDue = false;
+/** The owner for whom this tab sends; one tab of a browser does. */
+let leader: string | null = null;
+let resign: (() => void) | null = null;
+/** Lines in which a message is on its way. */
+const sending = new Set<string>();
 const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 if (others !== null) others.onmessage = () => void refresh().then(sendAll);
@@ -29,11 +33,30 @@ export async function startOutbox(userId: string, companyId: string): Promise<vo
   const next = `${userId} ${companyId}`;
   if (owner === next) return;
   owner = next;
+  leader = null;
+  resign?.();
+  resign = null;
   const foreign = (await readOutgoing()).filter((one) => !one.owner.startsWith(`${userId} `));
   for (const { id } of foreign) await dropOutgoing(id);
   await refresh();
-  window.addEventListener('online', sendAll);
-  sendAll();
+  lead(next);
+}
+
+/** Waits until no other tab sends for this owner, and sends from then on. */
+function lead(own: string): void {
+  const begin = async () => {
+    if (owner !== own) return;
+    leader = own;
+    await refresh();
+    sendAll();
+  };
+  if (navigator.locks === undefined) return void begin();
+  navigator.locks.request(`${CHANNEL} ${own}`, async () => {
+    await begin();
+    if (leader === own) await new Promise<void>((resolve) => {
+        resign = resolve;
+      });
+  });
 }
 
 export const outbox = {
@@ -82,37 +105,24 @@ async function refresh(): Promise<void> {
   for (const listener of [...listeners]) listener();
 }
 
+/** A line that waits for the server holds up no other. */
 function sendAll(): void {
-  isDue = true;
-  if (!isSending) void sendDue();
-}
-
-async function sendDue(): Promise<void> {
-  isSending = true;
-  try {
-    while (isDue) {
-      isDue = false;
-      await withLock(async () => {
-        await refresh();
-        const lines = new Set(waiting.filter(({ refusal }) => refusal === null).map(({ lineId }) => lineId));
-        await Promise.all([...lines].map(sendLine));
-      });
-    }
-  } finally {
-    isSending = false;
+  if (leader === null || leader !== owner) return;
+  for (const { lineId, refusal } of waiting) {
+    if (refusal !== null || sending.has(lineId)) continue;
+    sending.add(lineId);
+    sendLine(lineId)
+      // A browser that can not store any more; the next writing tries it again.
+      .catch(() => undefined)
+      .finally(() => sending.delete(lineId));
   }
-}
-
-/** One tab sends for all tabs. */
-async function withLock(act: () => Promise<void>): Promise<void> {
-  if (navigator.locks === undefined) return act();
-  await navigator.locks.request(`${CHANNEL} ${owner}`, act);
 }
 
 /** The messages of a line one after the other, so that their order is the order of writing. */
 async function sendLine(lineId: string): Promise<void> {
   for (let attempt = 0; ; ) {
     const own = owner;
+    if (leader !== own) return;
     const next = waiting.find((one) => one.lineId === lineId && one.refusal === null);
     if (next === undefined) return;
     if (Date.now() - next.writtenAt > LONGEST_WAIT) {

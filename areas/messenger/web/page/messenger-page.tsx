@@ -23,6 +23,7 @@ import { NewChannelDialog, NewDirectDialog, NewGroupDialog } from '../dialogs/ne
 import { LeaveDialog, SectionDialog, SettingsDialog } from '../dialogs/settings-dialogs.tsx';
 import { readAll } from '../line/acts.ts';
 import { LineView } from '../line/line-view.tsx';
+import { catchUp } from '../line/lines.ts';
 import { usePeople } from '../people/use-person.ts';
 import { ThreadList, ThreadPane } from '../thread/thread-pane.tsx';
 import { useMessengerAddress } from './use-messenger-address.ts';
@@ -226,6 +227,6 @@ function useWatched(conversation: Conversation | undefined): void {
   const topicId = conversation !== undefined && conversation.own === null ? conversation.id : null;
   useEffect(() => {
     if (topicId === null) return;
-    return watchLiveTopic(topicId, () => undefined);
+    return watchLiveTopic(topicId, catchUp);
   }, [topicId]);
 }
