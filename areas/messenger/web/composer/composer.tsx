@@ -60,23 +60,19 @@ export function Composer(props: ComposerProps) {
 
   const begin = useEffectEvent(() => {
     setConflict(null);
-    if (edited !== null) {
-      const shown = withNames(edited.body, names);
-      setText(shown.text);
-      setChosen(shown.chosen);
-    }
+    const saved = draft.read();
+    const shown =
+      edited === null
+        ? { text: String(saved['text'] ?? ''), chosen: readChosen(saved['chosen']) }
+        : withNames(edited.body, names);
+    setText(shown.text);
+    setChosen(shown.chosen);
     if (aim !== null) field.current?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another beginning.
   useEffect(() => begin(), [aim?.message.id, aim?.kind]);
 
-  const endEdit = () => {
-    onAim(null);
-    setConflict(null);
-    const saved = draft.read();
-    setText(String(saved['text'] ?? ''));
-    setChosen(readChosen(saved['chosen']));
-  };
+  const endEdit = () => onAim(null);
 
   const body = withMentions(text, chosen).trim();
   const isEmpty = body === '' && (edited !== null || uploads.files.length === 0);

@@ -15,6 +15,8 @@ export interface Outgoing {
   readonly writtenAt: number;
   /** Why the server refused it; null while it is on its way. */
   readonly refusal: string | null;
+  /** It was refused because another message has its id. */
+  readonly isIdUsed: boolean;
 }
 
 const NAME = 'artel-messenger';

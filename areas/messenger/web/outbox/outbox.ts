@@ -1,5 +1,5 @@
-import { type MessageFile, sendMessage } from '@artel/messenger/contract';
-import { call, failureText, t } from '@artel/web';
+import { type MessageFile, messengerErrors, sendMessage } from '@artel/messenger/contract';
+import { call, failedAs, failureText, t } from '@artel/web';
 import { shownLine } from '../line/lines.ts';
 import { freshId } from './fresh-id.ts';
 import { dropOutgoing, type Outgoing, readOutgoing, saveOutgoing } from './outbox-db.ts';
@@ -51,11 +51,12 @@ function lead(own: string): void {
     sendAll();
   };
   if (navigator.locks === undefined) return void begin();
-  navigator.locks.request(`${CHANNEL} ${own}`, async () => {
+  void navigator.locks.request(`${CHANNEL} ${own}`, async () => {
     await begin();
-    if (leader === own) await new Promise<void>((resolve) => {
-        resign = resolve;
-      });
+    if (leader !== own) return;
+    await new Promise<void>((resolve) => {
+      resign = resolve;
+    });
   });
 }
 
@@ -72,14 +73,15 @@ export async function write(written: Written): Promise<void> {
   if (owner === null) throw new Error('The outbox has no owner yet');
   // Two messages of one millisecond have an order, too.
   lastWritten = Math.max(lastWritten + 1, Date.now());
-  await put({ ...written, id: freshId(), owner, writtenAt: lastWritten, refusal: null });
+  await put({ ...written, id: freshId(), owner, writtenAt: lastWritten, refusal: null, isIdUsed: false });
   sendAll();
 }
 
-/** Sends a refused message again, under a new id: the server may have used the old one. */
+/** Sends a refused message again; under its id, so that one that was stored all the same exists once, unless another message has that id. */
 export async function sendAgain(outgoing: Outgoing): Promise<void> {
   await dropOutgoing(outgoing.id);
-  await put({ ...outgoing, id: freshId(), writtenAt: Date.now(), refusal: null });
+  const id = outgoing.isIdUsed ? freshId() : outgoing.id;
+  await put({ ...outgoing, id, writtenAt: Date.now(), refusal: null, isIdUsed: false });
   sendAll();
 }
 
@@ -111,10 +113,12 @@ function sendAll(): void {
   for (const { lineId, refusal } of waiting) {
     if (refusal !== null || sending.has(lineId)) continue;
     sending.add(lineId);
-    sendLine(lineId)
-      // A browser that can not store any more; the next writing tries it again.
-      .catch(() => undefined)
-      .finally(() => sending.delete(lineId));
+    const end = () => sending.delete(lineId);
+    void sendLine(lineId).then(() => {
+      end();
+      // What was written in the meantime.
+      sendAll();
+    }, end);
   }
 }
 
@@ -152,7 +156,8 @@ async function sendLine(lineId: string): Promise<void> {
       // Another person or company is shown now; the message waits for its author.
       if (owner !== own) return;
       const outcome = outcomeOf(failure, attempt);
-      if (outcome.kind === 'refused') await put({ ...next, refusal: failureText(failure) });
+      const isIdUsed = failedAs(failure, messengerErrors['message-id-used']) !== null;
+      if (outcome.kind === 'refused') await put({ ...next, refusal: failureText(failure), isIdUsed });
       else {
         attempt += 1;
         await pauseOrOnline(outcome.pause);
