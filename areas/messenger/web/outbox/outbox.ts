@@ -135,19 +135,11 @@ async function sendLine(lineId: string): Promise<void> {
     }
     try {
       const { id, body, replyToId, files } = next;
-      const message = await call(
-        sendMessage,
-        {
-          params: { lineId },
-          body: {
-            id,
-            body,
-            ...(replyToId !== null && { replyToId }),
-            fileIds: files.map((file) => file.id),
-          },
-        },
-        { idempotencyKey: id },
-      );
+      const fileIds = files.map((file) => file.id);
+      const message = await call(sendMessage, {
+        params: { lineId },
+        body: { id, body, fileIds, ...(replyToId !== null && { replyToId }) },
+      });
       shownLine(lineId)?.addMessage(message);
       await dropOutgoing(id);
       await changed();

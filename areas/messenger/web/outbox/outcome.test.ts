@@ -9,6 +9,8 @@ test('a refusal is final; no answer, an outage and a flood are sent again', () =
   for (const status of [403, 404, 409, 413, 422]) expect(outcomeOf(failed(status), 0).kind).toBe('refused');
   for (const status of [0, 401, 429, 500, 503]) expect(outcomeOf(failed(status), 0).kind).toBe('again');
   expect(outcomeOf(new Error('x'), 0).kind).toBe('again');
+  const moved = new CallFailure({ kind: 'auth', status: 409, code: 'company-moved' }, 'Ошибка');
+  expect(outcomeOf(moved, 0).kind).toBe('again');
 });
 
 test('pauses grow from a second to half a minute, and a server that says how long is obeyed', () => {

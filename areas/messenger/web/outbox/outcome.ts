@@ -14,7 +14,9 @@ const LATER = new Set([401, 408, 425, 429]);
 export function outcomeOf(failure: unknown, attempt: number): Outcome {
   const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
   if (!(failure instanceof CallFailure)) return { kind: 'again', pause };
-  const { status, retryAfter } = failure;
-  if (status >= 400 && status < 500 && !LATER.has(status)) return { kind: 'refused' };
+  const { kind, status, retryAfter } = failure;
+  // The session ended, or another tab took it to another company: the message waits for its author.
+  const isOfSession = kind === 'auth' && status !== 403;
+  if (status >= 400 && status < 500 && !LATER.has(status) && !isOfSession) return { kind: 'refused' };
   return { kind: 'again', pause: retryAfter === null ? pause : Math.max(retryAfter * 1000, FIRST_PAUSE) };
 }
