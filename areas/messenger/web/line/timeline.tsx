@@ -121,7 +121,8 @@ export function Timeline(props: TimelineProps) {
     const isSeen = index < places && end <= offset + height + 1 && bySeq.has(base + index);
     return isSeen ? Math.max(most, base + index) : most;
   }, 0);
-  useReading(line, seenSeq, conversation.own !== null);
+  const isInFront = () => scroller.current?.checkVisibility?.({ visibilityProperty: true }) ?? true;
+  useReading(line, seenSeq, conversation.own !== null, isInFront);
 
   const messages = shown.flatMap((seq) => bySeq.get(seq) ?? []);
   const people = usePeople([...new Set([me, ...messages.flatMap(idsIn)])]);

@@ -10,9 +10,14 @@ const WRITE_MS = 2_000;
 
 /**
  * Stores how far one has read: what was on screen long enough in a window that has the focus. `seenSeq` is the last place that is wholly on
- * screen.
+ * screen; on a telephone another pane may be in front of the line.
  */
-export function useReading(line: LineState | null, seenSeq: number, isReader: boolean): void {
+export function useReading(
+  line: LineState | null,
+  seenSeq: number,
+  isReader: boolean,
+  isInFront: () => boolean,
+): void {
   const queries = useQueryClient();
   const read = useRef(0);
   const written = useRef({ at: 0, seq: 0, epoch: -1 });
@@ -34,7 +39,7 @@ export function useReading(line: LineState | null, seenSeq: number, isReader: bo
   });
 
   const see = useEffectEvent((seq: number) => {
-    if (!document.hasFocus() || document.visibilityState !== 'visible') return;
+    if (!document.hasFocus() || document.visibilityState !== 'visible' || !isInFront()) return;
     read.current = Math.max(read.current, seq);
     const pause = Math.max(0, written.current.at + WRITE_MS - Date.now());
     timer.current ??= setTimeout(write, pause);
