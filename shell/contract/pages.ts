@@ -5,6 +5,7 @@ import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { invitationsPages } from '@artel/invitations/contract';
+import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
 
@@ -77,6 +78,7 @@ export const pages: readonly Page[] = [
   ...Object.values(onboardingPages),
   ...Object.values(diskPages),
   ...Object.values(calendarPages),
+  ...Object.values(messengerPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
 ];

@@ -1,0 +1,41 @@
+import type { Conversation } from '@artel/messenger/contract';
+
+/** A part of the list: the first ones are made of what is new and starred, then own sections, channels, and chats. */
+export interface Section {
+  readonly key: string;
+  /** Words of the reader; null for a part that the application names. */
+  readonly name: string | null;
+  readonly items: readonly Conversation[];
+}
+
+/** Orders conversations into the parts of the list; each is in one part, and within it as the server ordered them. */
+export function sectionsOf(conversations: readonly Conversation[]): readonly Section[] {
+  const parts = new Map<string, Conversation[]>();
+  for (const conversation of conversations) {
+    const key = keyOf(conversation);
+    parts.set(key, [...(parts.get(key) ?? []), conversation]);
+  }
+  const own = [...parts.keys()].filter((key) => key.startsWith(OWN)).sort((a, b) => a.localeCompare(b, 'ru'));
+  return ['unread', 'starred', ...own, 'channels', 'direct', 'archived'].flatMap((key) => {
+    const items = parts.get(key);
+    return items === undefined
+      ? []
+      : [{ key, name: key.startsWith(OWN) ? key.slice(OWN.length) : null, items }];
+  });
+}
+
+const OWN = 'own:';
+
+function keyOf({ kind, own, line, isArchived }: Conversation): string {
+  if (isArchived) return 'archived';
+  const isMuted = own?.notify === 'none';
+  if (line.mentions > 0 || (line.unread > 0 && !isMuted)) return 'unread';
+  if (own?.isStarred === true) return 'starred';
+  if (own !== null && own.section !== '') return `${OWN}${own.section}`;
+  return kind === 'channel' ? 'channels' : 'direct';
+}
+
+/** All conversations in the order in which the list shows them. */
+export function inShownOrder(conversations: readonly Conversation[]): readonly Conversation[] {
+  return sectionsOf(conversations).flatMap(({ items }) => items);
+}

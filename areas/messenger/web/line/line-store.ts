@@ -1,0 +1,137 @@
+import type { LineState, Message } from '@artel/messenger/contract';
+
+/** What this tab knows of a line; a new object after each change. */
+export interface LineSeen {
+  /** Null until the first answer. */
+  readonly line: LineState | null;
+  readonly bySeq: ReadonlyMap<number, Message>;
+  readonly byId: ReadonlyMap<string, Message>;
+}
+
+/**
+ * Messages of one line by their places. Of two states of a message the one with the higher change number counts, so answers and events may
+ * come in any order and twice.
+ */
+export class LineStore {
+  readonly lineId: string;
+  #seen: LineSeen = { line: null, bySeq: new Map(), byId: new Map() };
+  /** Every change up to this number is known. */
+  #change = 0;
+  /** Changes beyond it that came by themselves. */
+  readonly #ahead = new Set<number>();
+  /** The highest change number that the server named. */
+  #promised = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(lineId: string) {
+    this.lineId = lineId;
+  }
+
+  readonly get = (): LineSeen => this.#seen;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  get change(): number {
+    return this.#change;
+  }
+
+  /** Whether the server named a change that did not arrive. */
+  get hasGap(): boolean {
+    return this.#promised > this.#change;
+  }
+
+  /** An answer with a window of messages. */
+  addWindow(line: LineState, messages: readonly Message[]): void {
+    // Windows that were loaded before may be older than this answer: only the first one is the beginning of all changes.
+    if (this.#seen.line === null) this.#change = line.lastChange;
+    this.#promised = Math.max(this.#promised, line.lastChange);
+    this.#publish(line, messages);
+  }
+
+  /** An answer with changes since `change`. */
+  addChanges(line: LineState, messages: readonly Message[], isComplete: boolean): void {
+    const last = isComplete ? line.lastChange : Math.max(0, ...messages.map(({ changeNo }) => changeNo));
+    this.#change = Math.max(this.#change, last);
+    this.#promised = Math.max(this.#promised, line.lastChange);
+    this.#advance();
+    this.#publish(line, messages);
+  }
+
+  /** An event, perhaps with the message; before the first answer there is nothing to add it to. */
+  hear(lastSeq: number, lastChange: number, message: Message | undefined): void {
+    const { line } = this.#seen;
+    if (line === null) return;
+    this.#promised = Math.max(this.#promised, lastChange);
+    if (message !== undefined) this.#ahead.add(message.changeNo);
+    this.#advance();
+    const ends = {
+      lastSeq: Math.max(line.lastSeq, lastSeq),
+      lastChange: Math.max(line.lastChange, lastChange),
+    };
+    this.#publish({ ...line, ...ends }, message === undefined ? [] : [message]);
+  }
+
+  /** The answer to an own act. */
+  addMessage(message: Message): void {
+    const { line } = this.#seen;
+    if (line === null) return;
+    this.#ahead.add(message.changeNo);
+    this.#promised = Math.max(this.#promised, message.changeNo);
+    this.#advance();
+    const ends = {
+      lastSeq: Math.max(line.lastSeq, message.seq),
+      lastChange: Math.max(line.lastChange, message.changeNo),
+    };
+    this.#publish({ ...line, ...ends }, [message]);
+  }
+
+  /** The reader's position, of this device or of another. */
+  setLine(line: LineState): void {
+    this.#publish(line, []);
+  }
+
+  #advance(): void {
+    while (this.#ahead.delete(this.#change + 1)) this.#change += 1;
+    for (const number of this.#ahead) if (number <= this.#change) this.#ahead.delete(number);
+  }
+
+  #publish(line: LineState, messages: readonly Message[]): void {
+    const before = this.#seen;
+    const bySeq = new Map(before.bySeq);
+    const byId = new Map(before.byId);
+    for (const message of messages) {
+      const known = bySeq.get(message.seq);
+      if (known !== undefined && known.changeNo >= message.changeNo && !isFuller(message, known)) continue;
+      bySeq.set(message.seq, message);
+      byId.set(message.id, message);
+    }
+    this.#seen = { line: newer(before.line, line), bySeq, byId };
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** The same state with addresses of pictures, which events leave out and which end after some minutes. */
+function isFuller(message: Message, known: Message): boolean {
+  return message.changeNo === known.changeNo && message.files.some(({ picture }) => picture !== null);
+}
+
+/** Ends only grow; a position of an older epoch, or one behind the known, is late. */
+function newer(known: LineState | null, line: LineState): LineState {
+  if (known === null) return line;
+  const isLate = line.epoch < known.epoch || (line.epoch === known.epoch && line.readSeq < known.readSeq);
+  const { readSeq, epoch, unread, mentions, firstUnreadSeq } = isLate ? known : line;
+  return {
+    ...line,
+    firstSeq: Math.max(known.firstSeq, line.firstSeq),
+    lastSeq: Math.max(known.lastSeq, line.lastSeq),
+    lastChange: Math.max(known.lastChange, line.lastChange),
+    readSeq,
+    epoch,
+    unread,
+    mentions,
+    firstUnreadSeq,
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  type LineState,
+  lineChanged,
+  listChanges,
+  listMessages,
+  positionChanged,
+} from '@artel/messenger/contract';
+import { call, onLiveEvent, onLiveReset } from '@artel/web';
+import { LineStore } from './line-store.ts';
+
+/** How long a gap may last before the changes are fetched: most close by themselves. */
+const GAP_MS = 1_000;
+const PAGE = 50;
+
+interface Shown {
+  readonly store: LineStore;
+  users: number;
+  gap: ReturnType<typeof setTimeout> | undefined;
+  isFetching: boolean;
+  readonly windows: Map<number, Promise<void>>;
+}
+
+const shown = new Map<string, Shown>();
+let stop: (() => void) | null = null;
+
+/** The store of a line for as long as it is shown. Answers how to end it. */
+export function openLine(lineId: string): { readonly store: LineStore; readonly close: () => void } {
+  const one = shown.get(lineId) ?? newShown(lineId);
+  one.users += 1;
+  stop ??= followLines();
+  return {
+    store: one.store,
+    close: () => {
+      one.users -= 1;
+      // React opens an effect a second time at once in development.
+      queueMicrotask(() => forget(lineId, one));
+    },
+  };
+}
+
+function newShown(lineId: string): Shown {
+  const store = new LineStore(lineId);
+  const one = { store, users: 0, gap: undefined, isFetching: false, windows: new Map() };
+  shown.set(lineId, one);
+  return one;
+}
+
+function forget(lineId: string, one: Shown): void {
+  if (one.users > 0 || shown.get(lineId) !== one) return;
+  clearTimeout(one.gap);
+  shown.delete(lineId);
+  if (shown.size > 0) return;
+  stop?.();
+  stop = null;
+}
+
+function followLines(): () => void {
+  const ends = [
+    onLiveEvent(lineChanged, ({ ids, body }) => {
+      const one = shown.get(ids.lineId);
+      if (one === undefined) return;
+      one.store.hear(ids.lastSeq, ids.lastChange, body?.message);
+      const hasPictures = body?.message.files.some(({ width }) => width !== null) === true;
+      if (body === undefined || hasPictures) void fetchChanges(one, hasPictures);
+      else watchGap(one);
+    }),
+    onLiveEvent(positionChanged, ({ ids }) => {
+      const one = shown.get(ids.lineId);
+      const line = one?.store.get().line;
+      const isNews = line && (ids.epoch > line.epoch || ids.readSeq > line.readSeq);
+      if (one !== undefined && isNews) void fetchPosition(one);
+    }),
+    onLiveReset(catchUp),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function watchGap(one: Shown): void {
+  if (!one.store.hasGap || one.gap !== undefined) return;
+  one.gap = setTimeout(() => {
+    one.gap = undefined;
+    if (one.store.hasGap) void fetchChanges(one);
+  }, GAP_MS);
+}
+
+/** Fetches what changed until nothing is missing; a failure waits for the next event or for the line to come back. */
+async function fetchChanges(one: Shown, withPictures = false): Promise<void> {
+  const { store } = one;
+  if (store.get().line === null || one.isFetching) return;
+  one.isFetching = true;
+  try {
+    let since = withPictures ? Math.max(0, store.change - 1) : store.change;
+    for (let isComplete = false; !isComplete; ) {
+      const answer = await call(listChanges, { params: { lineId: store.lineId }, query: { since } });
+      store.addChanges(answer.line, answer.items, answer.isComplete);
+      isComplete = answer.isComplete || answer.items.length === 0;
+      since = answer.items.at(-1)?.changeNo ?? since;
+    }
+    watchGap(one);
+  } catch {
+    // The next event fetches them, and so does the end of an outage.
+  } finally {
+    one.isFetching = false;
+  }
+}
+
+/** Fetches what shown lines missed before their events began to come. */
+export function catchUp(): void {
+  for (const one of shown.values()) void fetchChanges(one);
+}
+
+async function fetchPosition(one: Shown): Promise<void> {
+  const { lineId } = one.store;
+  const query = { since: one.store.change };
+  const answer = await call(listChanges, { params: { lineId }, query }).catch(() => null);
+  if (answer !== null) one.store.addChanges(answer.line, answer.items, answer.isComplete);
+}
+
+type Place = { readonly around: number } | { readonly before: number } | { readonly after: number } | object;
+
+/** Loads a window; without a place the newest. */
+export async function loadWindow(lineId: string, place: Place): Promise<LineState> {
+  const answer = await call(listMessages, { params: { lineId }, query: { ...place, limit: PAGE } });
+  shown.get(lineId)?.store.addWindow(answer.line, answer.items);
+  return answer.line;
+}
+
+/** Loads the window that a place belongs to, once at a time. */
+export function loadPlace(lineId: string, seq: number): void {
+  const one = shown.get(lineId);
+  const page = Math.floor(seq / PAGE);
+  if (one === undefined || one.windows.has(page)) return;
+  const after = Math.max(0, page * PAGE - 1);
+  const loading = loadWindow(lineId, { after }).then(
+    () => void one.windows.delete(page),
+    // The next scroll tries it again.
+    () => void one.windows.delete(page),
+  );
+  one.windows.set(page, loading);
+}
+
+/** The shown store of a line, for acts that have an answer. */
+export function shownLine(lineId: string): LineStore | undefined {
+  return shown.get(lineId)?.store;
+}

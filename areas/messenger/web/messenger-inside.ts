@@ -1,0 +1,59 @@
+import { messengerPages } from '@artel/messenger/contract';
+import { defineInside } from '@artel/web';
+import { IconHash, IconMessagePlus, IconMessages, IconUsersPlus } from '@tabler/icons-react';
+import { useUnreadCount } from './page/use-unread-count.ts';
+
+/** What a signed-in person sees of the messenger outside its pages. */
+export const messengerInside = defineInside({
+  menu: [
+    {
+      key: 'messenger',
+      page: messengerPages.messenger,
+      pages: [messengerPages.conversation],
+      group: 'work',
+      icon: IconMessages,
+      shortcut: 'g t',
+      useCount: useUnreadCount,
+    },
+  ],
+  creates: [
+    {
+      name: 'messenger/message',
+      titleKey: 'messenger.new-direct.title',
+      keywordsKey: 'messenger.command.words',
+      icon: IconMessagePlus,
+      page: messengerPages.messenger,
+      search: { new: 'message' },
+      shortcut: 'c m',
+      order: 10,
+    },
+    {
+      name: 'messenger/channel',
+      titleKey: 'messenger.new-channel.title',
+      keywordsKey: 'messenger.command.words',
+      icon: IconHash,
+      permission: 'messenger.create-channels',
+      page: messengerPages.messenger,
+      search: { new: 'channel' },
+      shortcut: 'c c',
+      order: 11,
+    },
+  ],
+  commands: [
+    {
+      name: 'messenger/group',
+      titleKey: 'messenger.new-group.title',
+      keywordsKey: 'messenger.command.words',
+      icon: IconUsersPlus,
+      page: messengerPages.messenger,
+      search: { new: 'group' },
+    },
+  ],
+  personActions: [
+    {
+      name: 'messenger/write',
+      component: async () => (await import('./write-button.tsx')).WriteButton,
+      order: 10,
+    },
+  ],
+});

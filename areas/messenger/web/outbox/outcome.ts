@@ -1,0 +1,22 @@
+import { CallFailure } from '@artel/web';
+
+/** Milliseconds: an older message is not sent without its author. */
+export const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+type Outcome = { readonly kind: 'refused' } | { readonly kind: 'again'; readonly pause: number };
+
+/** Statuses of a 4xx that say nothing of the message. */
+const LATER = new Set([401, 408, 425, 429]);
+
+/** What a failed sending means: a refusal is final; no answer, an outage and a flood are sent again under the same id. */
+export function outcomeOf(failure: unknown, attempt: number): Outcome {
+  const pause = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
+  if (!(failure instanceof CallFailure)) return { kind: 'again', pause };
+  const { kind, status, retryAfter } = failure;
+  // The session ended, or another tab took it to another company: the message waits for its author.
+  const isOfSession = kind === 'auth' && status !== 403;
+  if (status >= 400 && status < 500 && !LATER.has(status) && !isOfSession) return { kind: 'refused' };
+  return { kind: 'again', pause: retryAfter === null ? pause : Math.max(retryAfter * 1000, FIRST_PAUSE) };
+}

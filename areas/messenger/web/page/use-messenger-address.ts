@@ -1,0 +1,28 @@
+import { messengerPages } from '@artel/messenger/contract';
+import { useOpenPage, usePageParams, usePageSearch } from '@artel/web';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the address shows: a conversation, a place in it, a thread beside it. Invented words say nothing. */
+export function useMessengerAddress() {
+  const openPage = useOpenPage();
+  const { conversationId } = usePageParams();
+  const at = Number(usePageSearch('at'));
+  const thread = usePageSearch('thread');
+  const withId = usePageSearch('with');
+  const openConversation = (id: string, search: Readonly<Record<string, string>> = {}, replace = false) =>
+    void openPage(messengerPages.conversation, {
+      params: { conversationId: id },
+      search,
+      replace,
+      keepsPlace: true,
+    });
+  return {
+    conversationId,
+    at: Number.isSafeInteger(at) && at > 0 && at < 2 ** 31 ? at : null,
+    threadId: thread !== undefined && UUID.test(thread) ? thread : null,
+    withId: withId !== undefined && UUID.test(withId) ? withId : null,
+    openConversation,
+    openList: () => void openPage(messengerPages.messenger, { keepsPlace: true }),
+  };
+}

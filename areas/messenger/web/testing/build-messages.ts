@@ -1,0 +1,76 @@
+import type { Conversation, LineState, Message } from '@artel/messenger/contract';
+
+/** An id that ends in a number. */
+export function idOf(number: number): string {
+  return `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export function buildLine(number: number, told: Partial<LineState> = {}): LineState {
+  return {
+    lineId: idOf(number),
+    conversationId: idOf(number),
+    firstSeq: 1,
+    lastSeq: 0,
+    lastChange: 0,
+    readSeq: 0,
+    epoch: 0,
+    unread: 0,
+    mentions: 0,
+    firstUnreadSeq: null,
+    isFollowing: false,
+    ...told,
+  };
+}
+
+/** A channel that the reader is in, and what the test says of it. */
+export function buildConversation(number: number, told: Partial<Conversation> = {}): Conversation {
+  return {
+    id: idOf(number),
+    kind: 'channel',
+    name: `Канал ${number}`,
+    description: '',
+    isOpen: true,
+    isGeneral: false,
+    isAnnouncement: false,
+    isArchived: false,
+    version: 1,
+    memberCount: 3,
+    peerIds: [],
+    own: { role: 'member', notify: 'all', isStarred: false, section: '' },
+    rights: {
+      write: true,
+      callAll: true,
+      manage: false,
+      addMembers: true,
+      leave: true,
+      deleteOthers: false,
+    },
+    line: buildLine(number),
+    last: null,
+    ...told,
+  };
+}
+
+/** The message at a place of the line 1. */
+export function buildMessage(seq: number, told: Partial<Message> = {}): Message {
+  return {
+    id: idOf(1000 + seq),
+    conversationId: idOf(1),
+    lineId: idOf(1),
+    seq,
+    authorId: idOf(500),
+    body: `Сообщение ${seq}`,
+    sentAt: new Date(Date.UTC(2026, 10, 20, 9, seq)).toISOString(),
+    editedAt: null,
+    deletedAt: null,
+    version: 1,
+    changeNo: seq,
+    callsAll: false,
+    isSilent: false,
+    replyTo: null,
+    files: [],
+    reactions: [],
+    thread: null,
+    ...told,
+  };
+}
