@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCollapsed, findSurfaceFaults, OPEN } from './harness/collapsed.ts';
 import { heightsOf, lowerThan } from './harness/heights.ts';
+import { isDeep } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 import { keys, noWebKit, openWebKit, type WebKit } from './harness/webkit.ts';
 
 const stage = sharedStage();
 /** It takes two minutes beside the other journeys, so it belongs to the deep run, or is named. */
-const isWanted = process.env['ARTEL_TEST_DEPTH'] === 'deep' || process.env['ARTEL_TEST_FILTERED'] === 'on';
+const isWanted = isDeep || process.env['ARTEL_TEST_FILTERED'] === 'on';
 const wide = { width: 1280, height: 800 } as const;
 const telephone = { width: 390, height: 844 } as const;
 
