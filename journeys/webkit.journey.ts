@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCollapsed, findSurfaceFaults, OPEN } from './harness/collapsed.ts';
 import { heightsOf, lowerThan } from './harness/heights.ts';
+import { isDeep } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
 import { keys, noWebKit, openWebKit, type WebKit } from './harness/webkit.ts';
 
 const stage = sharedStage();
-const isDeep = process.env['ARTEL_TEST_DEPTH'] === 'deep';
+/** It takes two minutes beside the other journeys, so it belongs to the deep run, or is named. */
+const isWanted = isDeep || process.env['ARTEL_TEST_FILTERED'] === 'on';
 const wide = { width: 1280, height: 800 } as const;
 const telephone = { width: 390, height: 844 } as const;
 
 /** Pages that between them have every kind of surface; only looked at, for the demo company belongs to all journeys. */
-const PAGES = isDeep
-  ? ['/', '/disk', '/users', '/invoices', '/documents', '/invitations', '/profile']
-  : ['/', '/disk', '/users'];
+const PAGES = ['/', '/disk', '/users', '/invoices', '/documents', '/invitations', '/profile'];
 
-describe.skipIf(noWebKit !== null)(`WebKit${noWebKit === null ? '' : ` (${noWebKit})`}`, () => {
+describe.skipIf(noWebKit !== null || !isWanted)(`WebKit${noWebKit === null ? '' : ` (${noWebKit})`}`, () => {
   let webkit: WebKit;
   beforeAll(async () => {
     webkit = await openWebKit();

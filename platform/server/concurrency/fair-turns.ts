@@ -14,6 +14,8 @@ interface FairTurnsOptions {
   readonly patienceMs?: number;
   /** The refusal of work whose own company or person has all of its share under way; by default it is said as of all others. */
   readonly ownRefusal?: ErrorDeclaration;
+  /** Seconds after which a refused caller may try again. */
+  readonly retryAfter?: number;
 }
 
 interface Entry {
@@ -45,7 +47,7 @@ const RETRY_SECONDS = 2;
  * yet is waited for, so that large work is not overtaken for ever.
  */
 export function createFairTurns(options: FairTurnsOptions): FairTurns {
-  const { capacity, reserve = 0, mostWaiting, patienceMs, ownRefusal } = options;
+  const { capacity, reserve = 0, mostWaiting, patienceMs, ownRefusal, retryAfter = RETRY_SECONDS } = options;
   const ofCompany = Math.min(options.ofCompany ?? capacity, capacity);
   const ofPerson = Math.min(options.ofPerson ?? capacity, capacity);
   const companies = new Map<string, Company>();
@@ -87,7 +89,7 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
             closeCompany(companyKey, company);
             const isWithinShares = fitsShares(company, personKey, entryCost, companyKey !== '');
             const refusal = isWithinShares ? undefined : ownRefusal;
-            reject(new AppError(refusal ?? requestErrors.unavailable, { retryAfter: RETRY_SECONDS }));
+            reject(new AppError(refusal ?? requestErrors.unavailable, { retryAfter }));
             begin();
           }, patienceMs);
     await promise.finally(() => clearTimeout(timer));
@@ -123,7 +125,7 @@ export function createFairTurns(options: FairTurnsOptions): FairTurns {
   }
 
   function requirePlace(caller: Caller, company: Company, person: Person): void {
-    const details = { retryAfter: RETRY_SECONDS };
+    const details = { retryAfter };
     if (waiting >= mostWaiting) throw new AppError(requestErrors.unavailable, details);
     const own = ownRefusal ?? requestErrors['too-many'];
     const isOwned = caller.companyId !== null || caller.userId !== null;

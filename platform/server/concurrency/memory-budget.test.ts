@@ -42,3 +42,12 @@ test('memory is free again after a failure', async () => {
   await expect(budget.withMemory(50, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(budget.held()).toEqual({ now: 0, most: 50 });
 });
+
+test('memory is free again after work that fails before it begins to wait', async () => {
+  const budget = createMemoryBudget({ all: 100, reserve: 0 });
+  const fail = (): Promise<void> => {
+    throw new Error('At once');
+  };
+  await expect(budget.withMemory(20, fail)).rejects.toThrow('At once');
+  expect(budget.held().now).toBe(0);
+});

@@ -40,9 +40,11 @@ export function createMemoryBudget({ all, reserve }: BudgetOptions): MemoryBudge
       const counted = async () => {
         now += bytes;
         most = Math.max(most, now);
-        return work().finally(() => {
+        try {
+          return await work();
+        } finally {
           now -= bytes;
-        });
+        }
       };
       return withTurn(turns, counted, { cost: bytes });
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
-import { createPool } from './create-pool.ts';
+import { createPool, type DatabasePatience } from './create-pool.ts';
 import { createScopes } from './create-scopes.ts';
 import type { Tx } from './scopes.ts';
 
@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function openScopes() {
-  const pool = createPool(database.appUrl, { name: 'shares', max: 5, pipeline: true }, log);
+function openScopes(patience?: DatabasePatience) {
+  const limits = { name: 'shares', max: 5, pipeline: true, ...(patience && { patience }) };
+  const pool = createPool(database.appUrl, limits, log);
   onTestFinished(() => pool.end());
   return createScopes(pool, log);
 }
@@ -44,6 +45,21 @@ test('a thousand requests of one member hold up neither another person nor the c
   expect(refused).toHaveLength(499);
   for (const { reason } of refused)
     expect(reason).toMatchObject({ declaration: { code: 'request/too-many', status: 429 } });
+});
+
+test('who waits in vain for a connection hears the pause of a database that is away', async () => {
+  const db = openScopes({ connectionMs: 50, statementMs: 15_000 });
+  const barrier = Promise.withResolvers<void>();
+  const held = db.asUser(ANNA, async (tx) => {
+    await query(tx);
+    await barrier.promise;
+  });
+  await expect(db.asUser(ANNA, query)).rejects.toMatchObject({
+    declaration: { code: 'request/unavailable', status: 503 },
+    details: { retryAfter: 5 },
+  });
+  barrier.resolve();
+  await held;
 });
 
 test('the jobs of one company leave connections to another one', async () => {

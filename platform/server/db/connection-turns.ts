@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 import type { Caller } from '../concurrency/caller.ts';
 import { createFairTurns } from '../concurrency/fair-turns.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from './failures.ts';
 
 /** Requests and jobs that wait for a connection; each waits in memory alone. */
 const MOST_WAITING = 2_000;
@@ -27,11 +28,13 @@ export function createConnectionTurns(pool: Pool) {
     ofCompany: Math.max(1, Math.floor((shared * 3) / 4)),
     ofPerson: Math.max(1, Math.floor(shared / 3)),
     mostWaiting: MOST_WAITING,
+    retryAfter: UNAVAILABLE_RETRY_SECONDS,
     ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
   });
   const innerTurns = createFairTurns({
     capacity: INNER,
     mostWaiting: MOST_WAITING,
+    retryAfter: UNAVAILABLE_RETRY_SECONDS,
     ...(connectionTimeoutMillis !== undefined && { patienceMs: connectionTimeoutMillis }),
   });
   const holders = new AsyncLocalStorage<{ isOpen: boolean; readonly isInner: boolean }>();

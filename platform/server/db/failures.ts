@@ -44,6 +44,9 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** While the database is away: long enough to let it start, short enough that no one thinks it was lost. */
+export const UNAVAILABLE_RETRY_SECONDS = 5;
+
 /** Whether the database can't be asked at the moment: the API answers 503 and recovers without a restart. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

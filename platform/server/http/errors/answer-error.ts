@@ -7,7 +7,13 @@ import {
   requestErrors,
 } from '@artel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describeStatement, isRetryable, isUnavailable, isVanishedRow } from '../../db/failures.ts';
+import {
+  describeStatement,
+  isRetryable,
+  isUnavailable,
+  isVanishedRow,
+  UNAVAILABLE_RETRY_SECONDS,
+} from '../../db/failures.ts';
 import type { Platform } from '../../platform.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { InvalidInput } from '../binder/parse-input.ts';
@@ -16,9 +22,6 @@ import { answerPageError } from './answer-page-error.ts';
 type Text = Platform['text'];
 
 type ErrorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-// While the database is away: long enough to let it start, short enough that nobody thinks it was lost.
-const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The one place that turns whatever was thrown into the error envelope. */
 export function answerErrors(

@@ -40,9 +40,9 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
     raw.once('end', () => clearInterval(timer));
     done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    await leaveBody(request.raw, reply, patience);
-    return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!hasRest(request.raw)) return done(null, payload);
+    leaveBody(request.raw, reply, patience).then(() => done(null, payload), done);
   });
 }
 
@@ -50,6 +50,10 @@ export function watchBodies(app: FastifyInstance, patience: BodyPatience = PATIE
 function leaveUnread(raw: IncomingMessage): void {
   const value = () => raw.iterator({ destroyOnReturn: false });
   Object.defineProperty(raw, Symbol.asyncIterator, { value });
+}
+
+function hasRest(raw: IncomingMessage): boolean {
+  return hasBody(raw) && raw.socket instanceof Socket && !raw.readableEnded && !raw.destroyed;
 }
 
 /** As much as a proxy sends of a usual body before it reads an answer; of a large upload the rest is not waited for. */
@@ -60,7 +64,6 @@ const REST_BYTES = 16 * 1024 * 1024;
  * connection that ends with unread bytes takes the answer along; what does not come soon ends the connection with this answer.
  */
 async function leaveBody(raw: IncomingMessage, reply: FastifyReply, { restMs }: BodyPatience): Promise<void> {
-  if (!hasBody(raw) || !(raw.socket instanceof Socket) || raw.readableEnded || raw.destroyed) return;
   raw.unpipe();
   raw.removeAllListeners('readable');
   await dropRest(raw, restMs);
