@@ -2230,6 +2230,31 @@ GRANT INSERT, SELECT ON invitations.join_rules TO artel_app;
 GRANT UPDATE (version, way) ON invitations.join_rules TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE meetings.bans (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  room_id uuid NOT NULL,
+  run_id uuid,
+  member_id uuid,
+  guest_key_hash bytea,
+  banned_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT bans_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bans_company_id_banned_by_fkey FOREIGN KEY (company_id, banned_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT bans_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT bans_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES meetings.rooms(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT bans_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES meetings.runs(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT bans_check CHECK (((member_id IS NULL) <> (guest_key_hash IS NULL))),
+  CONSTRAINT bans_guest_key_hash_check CHECK ((length(guest_key_hash) = 32))
+);
+CREATE INDEX bans_by_room ON meetings.bans USING btree (company_id, room_id);
+CREATE INDEX bans_by_run ON meetings.bans USING btree (company_id, run_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.bans FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.bans FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON meetings.bans TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE meetings.guests (
   company_id uuid NOT NULL,
   meeting_id uuid NOT NULL,
@@ -2280,6 +2305,150 @@ CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING t
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
 GRANT UPDATE (organiser_id, version) ON meetings.meetings TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE meetings.participants (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  run_id uuid NOT NULL,
+  member_id uuid,
+  guest_name text,
+  guest_key_hash bytea,
+  role text NOT NULL,
+  admitted_by uuid,
+  removed_by uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT participants_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT participants_company_id_admitted_by_fkey FOREIGN KEY (company_id, admitted_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT participants_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT participants_company_id_removed_by_fkey FOREIGN KEY (company_id, removed_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT participants_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES meetings.runs(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT participants_check CHECK ((((member_id IS NULL) = (guest_name IS NOT NULL)) AND ((member_id IS NULL) = (guest_key_hash IS NOT NULL)))),
+  CONSTRAINT participants_guest_key_hash_check CHECK ((length(guest_key_hash) = 32)),
+  CONSTRAINT participants_guest_name_check CHECK (((length(guest_name) >= 1) AND (length(guest_name) <= 60))),
+  CONSTRAINT participants_role_check CHECK ((role = ANY (ARRAY['host'::text, 'cohost'::text, 'participant'::text, 'viewer'::text])))
+);
+CREATE INDEX participants_by_member ON meetings.participants USING btree (company_id, member_id, run_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX participants_guest ON meetings.participants USING btree (company_id, run_id, guest_key_hash) WHERE (guest_key_hash IS NOT NULL);
+CREATE UNIQUE INDEX participants_member ON meetings.participants USING btree (company_id, run_id, member_id) WHERE (member_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.participants FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.participants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON meetings.participants TO artel_app;
+GRANT UPDATE (guest_name, removed_at, removed_by, role) ON meetings.participants TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE meetings.presences (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  device text NOT NULL,
+  CONSTRAINT presences_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT presences_company_id_participant_id_fkey FOREIGN KEY (company_id, participant_id) REFERENCES meetings.participants(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT presences_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text])))
+);
+CREATE INDEX presences_by_participant ON meetings.presences USING btree (company_id, participant_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.presences FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.presences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON meetings.presences TO artel_app;
+GRANT UPDATE (ended_at) ON meetings.presences TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE meetings.rooms (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  meeting_id uuid,
+  owner_id uuid NOT NULL,
+  title text NOT NULL,
+  token_hash bytea NOT NULL,
+  has_lobby boolean NOT NULL DEFAULT false,
+  password_hash text,
+  is_locked boolean NOT NULL DEFAULT false,
+  who_may_share text NOT NULL DEFAULT 'all'::text,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT rooms_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT rooms_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT rooms_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT rooms_company_id_meeting_id_fkey FOREIGN KEY (company_id, meeting_id) REFERENCES meetings.meetings(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT rooms_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT rooms_check CHECK (((kind = 'planned'::text) = (meeting_id IS NOT NULL))),
+  CONSTRAINT rooms_kind_check CHECK ((kind = ANY (ARRAY['planned'::text, 'instant'::text, 'personal'::text]))),
+  CONSTRAINT rooms_password_hash_check CHECK ((length(password_hash) <= 500)),
+  CONSTRAINT rooms_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CONSTRAINT rooms_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT rooms_who_may_share_check CHECK ((who_may_share = ANY (ARRAY['all'::text, 'hosts'::text])))
+);
+CREATE UNIQUE INDEX rooms_by_meeting ON meetings.rooms USING btree (company_id, meeting_id) WHERE (meeting_id IS NOT NULL);
+CREATE INDEX rooms_by_owner ON meetings.rooms USING btree (company_id, owner_id);
+CREATE INDEX rooms_instant ON meetings.rooms USING btree (used_at) WHERE (kind = 'instant'::text);
+CREATE UNIQUE INDEX rooms_personal ON meetings.rooms USING btree (company_id, owner_id) WHERE (kind = 'personal'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.rooms FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.rooms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON meetings.rooms TO artel_app;
+GRANT UPDATE (is_locked, used_at, version) ON meetings.rooms TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE meetings.runs (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  room_id uuid,
+  owner_id uuid NOT NULL,
+  title text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  node_id uuid,
+  node_address text,
+  node_epoch integer NOT NULL DEFAULT 0,
+  beat_at timestamp with time zone NOT NULL,
+  CONSTRAINT runs_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT runs_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT runs_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES meetings.rooms(company_id, id) ON DELETE SET NULL (room_id),
+  CONSTRAINT runs_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CONSTRAINT runs_end_reason_check CHECK ((end_reason = ANY (ARRAY['empty'::text, 'host'::text, 'lost'::text]))),
+  CONSTRAINT runs_node_address_check CHECK ((length(node_address) <= 200)),
+  CONSTRAINT runs_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX runs_abandoned ON meetings.runs USING btree (beat_at) WHERE (ended_at IS NULL);
+CREATE INDEX runs_by_owner ON meetings.runs USING btree (company_id, owner_id, id);
+CREATE INDEX runs_by_room ON meetings.runs USING btree (company_id, room_id);
+CREATE INDEX runs_ended ON meetings.runs USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX runs_open ON meetings.runs USING btree (company_id, room_id) WHERE (ended_at IS NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.runs FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON meetings.runs TO artel_app;
+GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id) ON meetings.runs TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE meetings.tickets (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  participant_id uuid NOT NULL,
+  user_id uuid,
+  session_id uuid,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT tickets_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT tickets_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT tickets_company_id_participant_id_fkey FOREIGN KEY (company_id, participant_id) REFERENCES meetings.participants(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT tickets_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX tickets_by_participant ON meetings.tickets USING btree (company_id, participant_id);
+CREATE INDEX tickets_expired ON meetings.tickets USING btree (expires_at);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON meetings.tickets FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON meetings.tickets FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON meetings.tickets TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE messenger.conversations (
@@ -4007,6 +4176,36 @@ CREATE OR REPLACE FUNCTION invitations.open_invitation_ids(address text, at time
 AS $function$
   SELECT id FROM invitations.invitations
   WHERE email = address AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > at
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION meetings.find_room_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM meetings.rooms WHERE token_hash = hash
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION meetings.find_ticket_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT company_id FROM meetings.tickets WHERE token_hash = hash
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION meetings.list_companies_with_abandoned_runs(before timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM meetings.runs WHERE ended_at IS NULL AND beat_at < before LIMIT at_most
 $function$;
 -- callable by: artel_app
 
