@@ -31,8 +31,8 @@ export const writeToGuests = job({
       const removed = guests.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
       await deleteGuests(tx, companyId, removed);
       if (event.deletedAt !== null) {
-        const told = due.map(({ guest }) => guest.id);
-        await setTold(tx, { companyId, eventId }, event.sequence, told);
+        const known = due.map(({ guest }) => guest.id);
+        await setTold(tx, { companyId, eventId }, event.sequence, known);
       }
     }),
 });

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@artel/calendar/contract';
 import { t } from '@artel/web';
 import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
 import { useEvent, useEventActs } from '../api.ts';
-import { ruleWords, whenWords } from '../view/words.ts';
+import { ruleWords, whenWords } from '../times/words.ts';
 import { useScopeQuestion } from './use-scope-question.tsx';
 
 interface EventDetailsProps {

@@ -15,7 +15,7 @@ import {
   useForm,
 } from '@artel/web/ui';
 import { useEventActs } from '../api.ts';
-import { REPEATS, RULES } from '../view/words.ts';
+import { REPEATS, RULES } from '../times/words.ts';
 import { readGuests } from './read-guests.ts';
 import { useScopeQuestion } from './use-scope-question.tsx';
 

@@ -2,9 +2,9 @@ import type { Occurrence } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { blockName, dayWords, timeWords } from '../times/words.ts';
 import styles from './grid.module.css';
 import { type Block, isOnDay, toBlocks } from './to-blocks.ts';
-import { blockName, dayWords, timeWords } from './words.ts';
 
 export interface GridProps {
   readonly days: readonly Day[];

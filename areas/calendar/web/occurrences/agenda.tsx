@@ -1,9 +1,9 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
+import { blockName, dayWords, LONG_DAY, timeWords } from '../times/words.ts';
 import styles from './grid.module.css';
 import { onDayOf } from './month-grid.tsx';
 import type { GridProps } from './week-grid.tsx';
-import { blockName, dayWords, LONG_DAY, timeWords } from './words.ts';
 
 type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
 

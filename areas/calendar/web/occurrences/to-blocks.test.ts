@@ -1,6 +1,6 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { expect, test } from 'vitest';
-import { daysOf, rangeOf, shownIn, stepFrom } from './period.ts';
+import { daysOf, rangeOf, shownIn, stepFrom } from '../times/period.ts';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 
 const at = (startsAt: string, endsAt: string, isAllDay = false): Occurrence => ({

@@ -1,7 +1,7 @@
 import { calendarPages } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
 import { useOpenPage, usePageQuery } from '@artel/web';
-import { VIEWS, type View } from './period.ts';
+import { VIEWS, type View } from '../times/period.ts';
 
 /** What the address says: view, day, the open event and occurrence, and whether something new is being written. */
 export interface CalendarAddress {

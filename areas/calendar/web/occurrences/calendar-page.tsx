@@ -19,13 +19,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useCalendars, useEventActs, useOccurrences } from '../api.ts';
 import { EventDetails } from '../entries/event-details.tsx';
 import { type Draft, EventDialog } from '../entries/event-dialog.tsx';
+import { daysOf, rangeOf, shownIn, stepFrom, VIEWS } from '../times/period.ts';
+import { dayWords } from '../times/words.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarsList } from './calendars-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { daysOf, rangeOf, shownIn, stepFrom, VIEWS } from './period.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { dayWords } from './words.ts';
 
 interface Written {
   readonly event: CalendarEvent | null;

@@ -1,10 +1,10 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { t } from '@artel/web';
 import { QuietButton, Text } from '@artel/web/ui';
+import { blockName, dayWords, LONG_DAY } from '../times/words.ts';
 import styles from './grid.module.css';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 import type { GridProps } from './week-grid.tsx';
-import { blockName, dayWords, LONG_DAY } from './words.ts';
 
 interface MonthGridProps
   extends Pick<GridProps, 'days' | 'today' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'> {

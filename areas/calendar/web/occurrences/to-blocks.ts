@@ -1,6 +1,6 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
-import { shownIn } from './period.ts';
+import { shownIn } from '../times/period.ts';
 
 /** A part of an occurrence on one day, with its place among those at the same time. */
 export interface Block {
