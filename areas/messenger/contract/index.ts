@@ -1,3 +1,4 @@
+export { EVERYONE as ALL } from '@artel/contract/markdown';
 export {
   addMembers,
   Conversation,
@@ -29,7 +30,6 @@ export {
 } from './limits.ts';
 export { followThread, listThreads, markUnread, readLine } from './lines.ts';
 export { conversationChanged, lineChanged, positionChanged } from './live.ts';
-export { ALL, listMentions } from './mentions.ts';
 export {
   deleteMessage,
   editMessage,
