@@ -1,4 +1,4 @@
-import { describeLinear, repeated } from '../../server/testing/steps/linear.ts';
+import { describeLinear, repeated } from './testing/steps/linear.ts';
 
 const at = (path: string) => new URL(path, import.meta.url);
 const inputs = {
@@ -33,9 +33,9 @@ const inputs = {
 };
 
 describeLinear('readers of rich text', [
-  { module: at('./read-markdown.ts'), name: 'readMarkdown', inputs },
+  { module: at('../contract/markdown/read-markdown.ts'), name: 'readMarkdown', inputs },
   {
-    module: at('./read-markdown.ts'),
+    module: at('../contract/markdown/read-markdown.ts'),
     name: 'readDocument',
     inputs: {
       ...inputs,
@@ -46,7 +46,7 @@ describeLinear('readers of rich text', [
     },
   },
   {
-    module: at('./visit.ts'),
+    module: at('../contract/markdown/visit.ts'),
     name: 'listMentions',
     inputs: { mentions: repeated('<@a> '), code: repeated('`<@a>` ') },
   },
