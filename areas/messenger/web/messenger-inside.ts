@@ -1,7 +1,7 @@
 import { messengerPages } from '@artel/messenger/contract';
 import { defineInside } from '@artel/web';
 import { IconHash, IconMessagePlus, IconMessages, IconUsersPlus } from '@tabler/icons-react';
-import { useUnreadCount } from './page/use-unread-count.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 /** What a signed-in person sees of the messenger outside its pages. */
 export const messengerInside = defineInside({

@@ -1,6 +1,5 @@
 import type { RouteResponse } from '@artel/contract';
 import {
-  addMembers,
   type Conversation,
   createChannel,
   createGroup,
@@ -9,11 +8,8 @@ import {
   type LineState,
   leaveConversation,
   listChannels,
-  listConversationMembers,
   listConversations,
   openDirect,
-  removeMember,
-  setMemberRole,
   updateConversation,
   updateOwnConversation,
 } from '@artel/messenger/contract';
@@ -93,24 +89,6 @@ export function useJoin() {
 
 export function useLeave() {
   return useAct(leaveConversation, { failure: 'inline', refreshes: lists });
-}
-
-export function useMembers(conversationId: string) {
-  return usePages(listConversationMembers, { limit: 100 }, { params: { conversationId } });
-}
-
-const people = [listConversationMembers, listConversations, getConversation];
-
-export function useAddMembers() {
-  return useAct(addMembers, { failure: 'inline', refreshes: people });
-}
-
-export function useRemoveMember() {
-  return useAct(removeMember, { failure: 'inline', refreshes: people });
-}
-
-export function useSetRole() {
-  return useAct(setMemberRole, { refreshes: people });
 }
 
 export function useChannels(q: string, isWanted: boolean) {

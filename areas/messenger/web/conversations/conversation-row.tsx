@@ -13,8 +13,8 @@ import {
 } from '@artel/web/ui';
 import { IconHash, IconLock, IconNotebook, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plainExcerpt } from '../line/message-body.tsx';
-import type { Person } from '../people/use-person.ts';
+import { plainExcerpt } from '../mentions/mention-text.ts';
+import type { Person } from '../people/api.ts';
 import { titleOf } from './conversation-title.ts';
 import styles from './list.module.css';
 
