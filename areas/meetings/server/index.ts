@@ -8,6 +8,7 @@ import { loadNextMeeting } from './meetings/load-next-meeting.ts';
 import { meetings } from './meetings/meetings-feature.ts';
 import { planStep } from './meetings/plan-step.ts';
 import { plannedMeetings } from './meetings/planned-meetings.ts';
+import { mine } from './mine/mine-feature.ts';
 import { rooms } from './rooms/rooms-feature.ts';
 import { meetingsWall } from './wall.ts';
 
@@ -17,7 +18,7 @@ export const meetingsArea = defineArea({
   events,
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [meetings, invitations, rooms, line],
+  features: [meetings, invitations, rooms, mine, line],
   auditSubjects: [{ kind: 'room', recordedAs: 'title' }],
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
   dashboard: [loadNextMeeting],

@@ -2,6 +2,7 @@ import { startOnboardingServer } from '@artel/onboarding/server/testing';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
 import { meetingsArea } from './index.ts';
 import { meetingsExamples as planningExamples } from './meetings/testing.ts';
+import { mineExamples } from './mine/testing.ts';
 import { roomsExamples } from './rooms/testing.ts';
 
 /** A server with the areas that this one builds upon. */
@@ -9,7 +10,11 @@ export const startMeetingsServer = (options: Pick<TestServerOptions, 'beside'> =
   startOnboardingServer({ ...options, further: [meetingsArea] });
 
 /** One valid call of each route. */
-export const meetingsExamples: RouteExamples<TestServer> = { ...planningExamples, ...roomsExamples };
+export const meetingsExamples: RouteExamples<TestServer> = {
+  ...planningExamples,
+  ...roomsExamples,
+  ...mineExamples,
+};
 
 export { someDay } from './meetings/testing.ts';
 export { roomsLimitExamples as meetingsLimitExamples } from './rooms/testing.ts';
