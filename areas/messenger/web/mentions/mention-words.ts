@@ -8,11 +8,12 @@ export function withMentions(text: string, chosen: ReadonlyMap<string, string>):
   return names.reduce((words, name) => words.replaceAll(`@${name}`, `<@${chosen.get(name) ?? ALL}>`), text);
 }
 
-/** The words of a message as the field shows them, and whom its names stand for. */
-export function withNames(body: string, nameOf: (id: string) => string) {
+/** The words of a message as the field shows them, with the ids of its names; a mention without a name yet stays as it is. */
+export function withNames(body: string, nameOf: (id: string) => string | null) {
   const chosen = new Map<string, string>();
-  const text = body.replaceAll(MENTION, (_, id: string) => {
+  const text = body.replaceAll(MENTION, (mention, id: string) => {
     const name = nameOf(id);
+    if (name === null) return mention;
     chosen.set(name, id);
     return `@${name}`;
   });

@@ -1,7 +1,7 @@
 import { requestErrors } from '@artel/contract';
-import { type Conversation, editMessage, type Message } from '@artel/messenger/contract';
-import { call, failedAs, showFailure, t } from '@artel/web';
-import { draftOf, FileButton, Note, Row, Text } from '@artel/web/ui';
+import { ALL, type Conversation, editMessage, type Message } from '@artel/messenger/contract';
+import { call, failedAs, showFailure, t, useDraft } from '@artel/web';
+import { FileButton, Note, Row, Text } from '@artel/web/ui';
 import { Button, CloseButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,9 +9,11 @@ import { UploadList } from '../../files/upload-list.tsx';
 import type { useUploads } from '../../files/use-uploads.ts';
 import { shownLine } from '../../lines/lines.ts';
 import { type MentionKeys, MentionList } from '../../mentions/mention-list.tsx';
-import { plainExcerpt } from '../../mentions/mention-text.ts';
+import { mentionedIn, plainExcerpt } from '../../mentions/mention-text.ts';
 import { typedMention, withMentions, withNames } from '../../mentions/mention-words.ts';
+import { useMentionNames } from '../../mentions/use-mention-names.ts';
 import { write } from '../../outbox/outbox.ts';
+import { usePeople } from '../../people/api.ts';
 import styles from './composer.module.css';
 
 /** Signs of one message, and from how many on they are counted. */
@@ -41,9 +43,11 @@ interface ComposerProps {
 /** Where a message is written: Enter sends, Shift+Enter begins a line; with a touch keyboard the button sends. */
 export function Composer(props: ComposerProps) {
   const { conversation, lineId, aim, onAim, names, lastOwn, uploads, onSent, onLeave } = props;
-  const draft = draftOf(`messenger:${lineId}`);
-  const [text, setText] = useState(() => String(draft.read()['text'] ?? ''));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(() => readChosen(draft.read()['chosen']));
+  const draft = useDraft(`messenger.line.${lineId}`);
+  const draftPeople = usePeople(mentionedIn(draft.text));
+  const draftNames = useMentionNames(draftPeople);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [typed, setTyped] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,18 +59,27 @@ export function Composer(props: ComposerProps) {
     setText(next);
     if (people !== chosen) setChosen(people);
     // The words of an edit are no draft of a new message.
-    if (edited === null) draft.save({ text: next, chosen: Object.fromEntries(people) });
+    if (edited === null) draft.change(withMentions(next, people));
   };
+
+  const show = (shown: ReturnType<typeof withNames>) => {
+    setText(shown.text);
+    setChosen(shown.chosen);
+  };
+
+  const showDraft = useEffectEvent(() => {
+    // The words that were typed here are shown already, as they were typed.
+    const isShown = draft.text === withMentions(text, chosen) && mentionedIn(text).length === 0;
+    if (edited !== null || isShown) return;
+    show(withNames(draft.text, (id) => (id === ALL || draftPeople.has(id) ? draftNames(id) : null)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another device changed the draft, or names have arrived.
+  useEffect(() => showDraft(), [draft.text, draftPeople.size]);
 
   const begin = useEffectEvent(() => {
     setConflict(null);
-    const saved = draft.read();
-    const shown =
-      edited === null
-        ? { text: String(saved['text'] ?? ''), chosen: readChosen(saved['chosen']) }
-        : withNames(edited.body, names);
-    setText(shown.text);
-    setChosen(shown.chosen);
+    if (edited === null) showDraft();
+    else show(withNames(edited.body, names));
     if (aim !== null) field.current?.focus();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another beginning.
@@ -87,7 +100,7 @@ export function Composer(props: ComposerProps) {
       await write({ conversationId: conversation.id, lineId, body, replyToId, files: uploads.files });
       setText('');
       setChosen(new Map());
-      draft.forget();
+      draft.clear();
       uploads.clear();
       onAim(null);
       onSent();
@@ -241,11 +254,6 @@ export function Composer(props: ComposerProps) {
       )}
     </div>
   );
-}
-
-function readChosen(stored: unknown): ReadonlyMap<string, string> {
-  if (typeof stored !== 'object' || stored === null) return new Map();
-  return new Map(Object.entries(stored).map(([name, id]) => [name, String(id)]));
 }
 
 /** A touch keyboard has no Shift+Enter: there Enter begins a line. */
