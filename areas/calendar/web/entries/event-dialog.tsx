@@ -1,4 +1,4 @@
-import type { CalendarEvent, Scope } from '@artel/calendar/contract';
+import type { CalendarEvent } from '@artel/calendar/contract';
 import { addDays } from '@artel/contract/time';
 import { t } from '@artel/web';
 import {
@@ -17,7 +17,7 @@ import {
 import { useEventActs } from '../api.ts';
 import { REPEATS, RULES } from '../times/words.ts';
 import { readGuests } from './read-guests.ts';
-import { useScopeQuestion } from './use-scope-question.tsx';
+import { type Choice, useChangeQuestion } from './use-change-question.tsx';
 
 /** What a new event begins with. */
 export interface Draft {
@@ -45,7 +45,7 @@ export function EventDialog({ event, draft, onClose }: EventDialogProps) {
 
 function EventForm({ event, draft, title, onClose }: EventDialogProps & { readonly title: string }) {
   const acts = useEventActs();
-  const [question, askScope] = useScopeQuestion();
+  const [question, ask] = useChangeQuestion();
   const form = useForm({
     name: event ? `calendar/event-${event.id}` : 'calendar/event',
     initial: initialOf(event, draft),
@@ -61,11 +61,12 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
         acts.offer(t('calendar.created'))(answer);
         return onClose();
       }
-      const scope = event.rule === null || event.original === null ? 'all' : await askScope(event);
-      if (scope === null) return;
+      const isSeries = event.rule !== null && event.original !== null;
+      const choice = await ask({ isSeries, guests: event.guests.length });
+      if (choice === null) return;
       const answer = await acts.update.mutateAsync({
         params: { eventId: event.id },
-        body: { ...changeOf(event, body, scope), version: event.version },
+        body: { ...changeOf(event, body, choice), version: event.version },
       });
       acts.offer(t('calendar.changed'))(answer);
       onClose();
@@ -148,7 +149,7 @@ function bodyOf({ title, day, starts, ends, isAllDay, place, guests, rule, notes
 }
 
 /** Only what is otherwise is sent: one occurrence can't have guests or a rule of its own. */
-function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, scope: Scope) {
+function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice: Choice) {
   const { guests, rule, ...plain } = body;
   const before: Readonly<Record<string, unknown>> = { ...event };
   const changed = Object.fromEntries(Object.entries(plain).filter(([name, value]) => before[name] !== value));
@@ -161,7 +162,7 @@ function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, scope: 
     ...changed,
     ...(emails(guests) !== emails(event.guests) && { guests }),
     ...(rule !== undefined && rule !== event.rule && { rule }),
-    scope,
+    ...choice,
     ...(event.original !== null && { original: event.original }),
   };
 }
