@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@artel/calendar/contract';
-import { t } from '@artel/web';
+import { AddressButton, t } from '@artel/web';
 import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
 import { useEvent, useEventActs } from '../api.ts';
 import { ruleWords, whenWords } from '../times/words.ts';
@@ -64,6 +64,9 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
       )}
       <Text>{whenWords(event, zone)}</Text>
       {event.rule !== null && <Text tone="secondary">{ruleWords(event.rule)}</Text>}
+      {event.roomPath !== null && (
+        <AddressButton address={event.roomPath}>{t('calendar.join')}</AddressButton>
+      )}
       {event.place !== '' && <Text>{event.place}</Text>}
       {event.notes !== '' && <Text isAsTyped>{event.notes}</Text>}
       {event.visibility === 'private' && <Text tone="secondary">{t('calendar.private')}</Text>}

@@ -50,6 +50,7 @@ const stored: CalendarEvent = {
       isUnreached: false,
     },
   ],
+  roomPath: null,
   answer: null,
   reminders: [],
   mayEdit: true,

@@ -91,6 +91,11 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
           isChecked={form.values.isAllDay}
           onChange={form.at('isAllDay').onChange}
         />
+        <CheckField
+          label={t('calendar.field.room')}
+          isChecked={form.values.hasRoom}
+          onChange={(isChecked) => form.at('hasRoom').onChange(isChecked || event?.roomPath != null)}
+        />
         <TextField {...form.field('place')} label={t('calendar.field.place')} isOptional />
         <TextField
           {...form.field('guests')}
@@ -129,12 +134,14 @@ function initialOf(event: CalendarEvent | null, draft: Draft) {
     rule: event?.rule ? (known ?? 'kept') : '',
     notes: event?.notes ?? '',
     isPrivate: event?.visibility === 'private',
+    hasRoom: event !== null && event.roomPath !== null,
   };
 }
 
 type Values = ReturnType<typeof initialOf>;
 
-function bodyOf({ title, day, starts, ends, isAllDay, place, guests, rule, notes, isPrivate }: Values) {
+function bodyOf(values: Values) {
+  const { title, day, starts, ends, isAllDay, place, guests, rule, notes, isPrivate, hasRoom } = values;
   // A time that ends before it starts ends on the next day.
   const last = ends <= starts ? addDays(day, 1) : day;
   const time = isAllDay
@@ -144,13 +151,14 @@ function bodyOf({ title, day, starts, ends, isAllDay, place, guests, rule, notes
     ...{ title, place, notes, isAllDay, ...time },
     guests: readGuests(guests).map((email) => ({ email })),
     ...(rule !== 'kept' && { rule: rule === '' ? null : (RULES[rule] ?? null) }),
+    hasRoom,
     visibility: isPrivate ? ('private' as const) : ('default' as const),
   };
 }
 
 /** Only what is otherwise is sent: one occurrence can't have guests or a rule of its own. */
 function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice: Choice) {
-  const { guests, rule, ...plain } = body;
+  const { guests, rule, hasRoom, ...plain } = body;
   const before: Readonly<Record<string, unknown>> = { ...event };
   const changed = Object.fromEntries(Object.entries(plain).filter(([name, value]) => before[name] !== value));
   const emails = (list: readonly { readonly email: string }[]) =>
@@ -162,6 +170,7 @@ function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice:
     ...changed,
     ...(emails(guests) !== emails(event.guests) && { guests }),
     ...(rule !== undefined && rule !== event.rule && { rule }),
+    ...(hasRoom && event.roomPath === null && { hasRoom: true as const }),
     ...choice,
     ...(event.original !== null && { original: event.original }),
   };

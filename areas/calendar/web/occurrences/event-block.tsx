@@ -12,6 +12,8 @@ import { toneOf } from './tone-of.ts';
 import type { GridProps } from './week-grid.tsx';
 
 const DAY_MINUTES = 24 * 60;
+/** Minutes in which a title has room, but no time below it. */
+const SHORT = 45;
 
 /** Where something that is dragged would be. */
 export interface Preview {
@@ -51,6 +53,7 @@ export function EventBlock(props: EventBlockProps) {
     event.stopPropagation();
   };
   const key = keyOf(occurrence);
+  const isShort = placed !== undefined && placed.to - placed.from < SHORT;
   return (
     <button
       type="button"
@@ -60,7 +63,7 @@ export function EventBlock(props: EventBlockProps) {
       data-tone={toneOf(calendar?.color ?? 0)}
       data-busy={busy}
       data-cancelled={details?.isCancelled || undefined}
-      data-short={(placed && placed.to - placed.from < 45) || undefined}
+      data-short={isShort || undefined}
       data-event
       tabIndex={key === stop ? 0 : -1}
       aria-label={blockName(occurrence, zone, calendar?.name ?? '')}
@@ -70,7 +73,7 @@ export function EventBlock(props: EventBlockProps) {
       onClick={() => onOpen(occurrence)}
     >
       <span className={styles.title}>{details?.title ?? t('calendar.busy')}</span>
-      {placed && <span className={styles.time}>{timeWords(occurrence, zone)}</span>}
+      {placed && !isShort && <span className={styles.time}>{timeWords(occurrence, zone)}</span>}
       {placed && details?.mayEdit && (
         <span className={styles.handle} aria-hidden onPointerDown={resizing.handlers.onPointerDown} />
       )}
@@ -148,9 +151,15 @@ function distanceOf({ x, y, startX, startY }: DragPoint): { minutes: number; day
 function lanePlaceOf({ from, to, column, columns }: Block) {
   return {
     ...placeOf(from, to),
+    '--lines': linesIn(to - from),
     insetInlineStart: `${(column / columns) * 100}%`,
     inlineSize: `${100 / columns}%`,
   };
+}
+
+/** Lines of words that have room above that of the time: a line is twenty minutes high. */
+function linesIn(minutes: number): number {
+  return Math.max(1, Math.floor((minutes - 10) / 20) - 1);
 }
 
 /** The place of some minutes in the column of a day. */

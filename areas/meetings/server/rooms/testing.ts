@@ -34,7 +34,8 @@ const callerOr = async (server: TestServer, caller: Caller | null) => caller ?? 
 
 /** A meeting of the caller that is under way, with a guest in it. */
 async function startTestRun(server: TestServer, caller: Caller | null) {
-  const isSuspended = caller !== null && (await callRoute(server, createRoom, { body: {} }, caller)).status === 403;
+  const isSuspended =
+    caller !== null && (await callRoute(server, createRoom, { body: {} }, caller)).status === 403;
   const host = isSuspended ? await createOwner(server) : await callerOr(server, caller);
   const room = await makeTestRoom(server, host);
   await join(server, room, host);
