@@ -1,5 +1,5 @@
 export { nextMeetingPart } from './dashboard.ts';
-export { meetingHandedOver, meetingPlanned } from './events.ts';
+export { meetingPlanned } from './events.ts';
 export { meetingsLimits } from './limits.ts';
 export {
   MEET_FRAME_BYTES,

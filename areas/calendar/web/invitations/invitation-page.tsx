@@ -1,5 +1,5 @@
 import type { Invitation } from '@artel/calendar/contract';
-import { CallFailure, currentLocale, t, usePageParams } from '@artel/web';
+import { AddressButton, CallFailure, currentLocale, t, usePageParams } from '@artel/web';
 import {
   CardSkeleton,
   EmptyState,
@@ -38,7 +38,8 @@ export function InvitationPage() {
 
 function Known({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const answering = useInvitationAnswer();
-  const { title, organiserName, companyName, place, notes, answer, isCancelled, email } = invitation;
+  const { title, organiserName, companyName, place, notes, answer, isCancelled, email, roomPath } =
+    invitation;
   return (
     <Stack>
       <Text as="h1" size="title">
@@ -48,6 +49,7 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
         {t('calendar.invitation.from', { name: organiserName, company: companyName })}
       </Text>
       <Text>{whenWords(invitation)}</Text>
+      {roomPath !== null && <AddressButton address={roomPath}>{t('calendar.join')}</AddressButton>}
       {place !== '' && <Text>{place}</Text>}
       {notes !== '' && <Text isAsTyped>{notes}</Text>}
       {isCancelled ? (

@@ -2,7 +2,9 @@ import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
 import { blockName, dayWords, LONG_DAY, timeWords } from '../times/words.ts';
 import styles from './grid.module.css';
+import { keyOf } from './key-of.ts';
 import { onDayOf } from './month-grid.tsx';
+import { toneOf } from './tone-of.ts';
 import type { GridProps } from './week-grid.tsx';
 
 type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
@@ -25,21 +27,23 @@ export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaPro
           <Text as="h2" weight="strong">
             {dayWords(day, LONG_DAY)}
           </Text>
-          {found.map((occurrence) => (
-            <button
-              key={`${occurrence.calendarId} ${occurrence.startsAt} ${occurrence.details?.eventId}`}
-              type="button"
-              className={styles.event}
-              data-color={calendars.get(occurrence.calendarId)?.color ?? 0}
-              data-busy={occurrence.busy}
-              disabled={occurrence.details === null}
-              aria-label={blockName(occurrence, zone, calendars.get(occurrence.calendarId)?.name ?? '')}
-              onClick={() => onOpen(occurrence)}
-            >
-              <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
-              <span className={styles.time}>{timeWords(occurrence, zone)}</span>
-            </button>
-          ))}
+          <div className={styles.agenda}>
+            {found.map((occurrence) => (
+              <button
+                key={keyOf(occurrence)}
+                type="button"
+                className={styles.event}
+                data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
+                data-busy={occurrence.busy}
+                disabled={occurrence.details === null}
+                aria-label={blockName(occurrence, zone, calendars.get(occurrence.calendarId)?.name ?? '')}
+                onClick={() => onOpen(occurrence)}
+              >
+                <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
+                <span className={styles.time}>{timeWords(occurrence, zone)}</span>
+              </button>
+            ))}
+          </div>
         </Stack>
       ))}
     </Stack>

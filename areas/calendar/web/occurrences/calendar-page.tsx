@@ -1,7 +1,7 @@
 import type { CalendarEvent, Occurrence } from '@artel/calendar/contract';
 import { useProfile } from '@artel/company/web';
-import { dayIn } from '@artel/contract/time';
-import { t } from '@artel/web';
+import { type Day, dayIn } from '@artel/contract/time';
+import { t, usePageKeys } from '@artel/web';
 import {
   CardSkeleton,
   DetailsPane,
@@ -15,14 +15,18 @@ import {
 import { Button } from '@mantine/core';
 import '@mantine/core/styles/Button.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCalendars, useEventActs, useOccurrences } from '../api.ts';
 import { EventDetails } from '../entries/event-details.tsx';
 import { type Draft, EventDialog } from '../entries/event-dialog.tsx';
-import { daysOf, rangeOf, shownIn, stepFrom, VIEWS } from '../times/period.ts';
-import { dayWords } from '../times/words.ts';
+import { useChangeQuestion } from '../entries/use-change-question.tsx';
+import { daysOf, rangeOf, shownIn, stepFrom, VIEWS, type View } from '../times/period.ts';
+import { dayWords, LONG_DAY } from '../times/words.ts';
 import { Agenda } from './agenda.tsx';
+import styles from './calendar-page.module.css';
 import { CalendarsList } from './calendars-list.tsx';
+import { clockOf } from './minutes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -31,9 +35,6 @@ interface Written {
   readonly event: CalendarEvent | null;
   readonly draft: Draft;
 }
-
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** R-12: the person's days and those of colleagues, and what is put into them. */
 export function CalendarPage() {
@@ -55,6 +56,7 @@ export function CalendarPage() {
     shown.map(({ id }) => id),
   );
   const acts = useEventActs();
+  const [question, ask] = useChangeQuestion();
   const create = (draft: Draft = usual) => setWritten({ event: null, draft });
   const close = () => {
     setWritten(null);
@@ -66,12 +68,14 @@ export function CalendarPage() {
     new Date(Date.parse(`${shownTime}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
   const move = async ({ details, startsAt, endsAt, isAllDay }: Occurrence, starts: number, ends: number) => {
     if (!details || isAllDay) return;
-    const { eventId, version, original, isSeries } = details;
+    const { eventId, version, original, isSeries, hasGuests } = details;
+    const choice = await ask({ isSeries, guests: hasGuests ? null : 0 });
+    if (choice === null) return;
     const answer = await acts.move.mutateAsync({
       params: { eventId },
       body: {
+        ...choice,
         version,
-        scope: isSeries ? 'this' : 'all',
         ...(isSeries && { original }),
         starts: shift(shownIn(zone, startsAt), starts),
         ends: shift(shownIn(zone, endsAt), ends),
@@ -82,84 +86,81 @@ export function CalendarPage() {
   };
   const remove = async ({ details }: Occurrence) => {
     if (!details) return;
-    const { eventId, version, original, isSeries } = details;
-    const scope = isSeries ? ({ scope: 'this', original } as const) : {};
-    const answer = await acts.remove.mutateAsync({ params: { eventId }, body: { version, ...scope } });
+    const { eventId, version, original, isSeries, hasGuests } = details;
+    const choice = await ask({ isSeries, guests: hasGuests ? null : 0 });
+    if (choice === null) return;
+    const answer = await acts.remove.mutateAsync({
+      params: { eventId },
+      body: { ...choice, version, ...(isSeries && { original }) },
+    });
     acts.offer(t('calendar.deleted'))(answer);
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
-    const act = {
-      c: () => create(),
-      t: () => change({ day: today }),
-      j: () => change({ day: stepFrom(view, day, 1) }),
-      k: () => change({ day: stepFrom(view, day, -1) }),
-      d: () => change({ view: 'day' }),
-      w: () => change({ view: 'week' }),
-      m: () => change({ view: 'month' }),
-      a: () => change({ view: 'agenda' }),
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  usePageKeys({
+    t: () => change({ day: today }),
+    j: () => change({ day: stepFrom(view, day, 1) }),
+    k: () => change({ day: stepFrom(view, day, -1) }),
+    d: () => change({ view: 'day' }),
+    w: () => change({ view: 'week' }),
+    m: () => change({ view: 'month' }),
+    a: () => change({ view: 'agenda' }),
+  });
   const grid = {
     ...{ days, today, zone, occurrences: found.data?.items ?? [] },
     calendars: new Map(shown.map(({ id, name, color }) => [id, { name, color }])),
     onOpen: open,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole page, beside its buttons
-    <div onKeyDown={press}>
-      <Stack>
-        <PageHeader
-          title={t('pages.calendar')}
-          acts={<Button onClick={() => create()}>{t('calendar.create.act')}</Button>}
-        />
+    <Stack>
+      <PageHeader
+        title={t('pages.calendar')}
+        acts={<Button onClick={() => create()}>{t('calendar.create.act')}</Button>}
+      />
+      <div className={styles.bar}>
         <Row>
           <QuietButton onClick={() => change({ day: today })}>{t('calendar.today')}</QuietButton>
           <QuietButton
             aria-label={t('calendar.before')}
             onClick={() => change({ day: stepFrom(view, day, -1) })}
           >
-            ‹
+            <IconChevronLeft size={18} stroke={1.5} aria-hidden />
           </QuietButton>
           <QuietButton
             aria-label={t('calendar.after')}
             onClick={() => change({ day: stepFrom(view, day, 1) })}
           >
-            ›
+            <IconChevronRight size={18} stroke={1.5} aria-hidden />
           </QuietButton>
           <Text as="h2" weight="strong" aria-live="polite">
-            {dayWords(day, { month: 'long', year: 'numeric' })}
+            {view === 'day' ? dayWords(day, LONG_DAY) : monthWords(days, view, day)}
           </Text>
+        </Row>
+        <Row role="group" aria-label={t('calendar.views')}>
           {VIEWS.map((name) => (
             <QuietButton key={name} aria-pressed={name === view} onClick={() => change({ view: name })}>
               {t(`calendar.view.${name}`)}
             </QuietButton>
           ))}
         </Row>
-        <DetailsPane
-          name="calendar"
-          title={t('calendar.event')}
-          isOpen={address.open !== undefined}
-          onClose={() => change({ open: undefined, at: undefined })}
-          details={
-            address.open !== undefined && (
-              <EventDetails
-                eventId={address.open}
-                original={address.at ?? null}
-                zone={zone}
-                onEdit={(event) => setWritten({ event, draft: usual })}
-                onClose={() => change({ open: undefined, at: undefined })}
-              />
-            )
-          }
-        >
-          <Stack>
-            {calendars.data && <CalendarsList calendars={calendars.data.items} />}
+      </div>
+      <DetailsPane
+        name="calendar"
+        title={t('calendar.event')}
+        isOpen={address.open !== undefined}
+        onClose={() => change({ open: undefined, at: undefined })}
+        details={
+          address.open !== undefined && (
+            <EventDetails
+              eventId={address.open}
+              original={address.at ?? null}
+              zone={zone}
+              onEdit={(event) => setWritten({ event, draft: usual })}
+              onClose={() => change({ open: undefined, at: undefined })}
+            />
+          )
+        }
+      >
+        <div className={styles.page}>
+          <div className={styles.shown}>
             {found.isError && (
               <LoadFailure
                 error={found.error}
@@ -172,19 +173,34 @@ export function CalendarPage() {
             {(view === 'week' || view === 'day') && (
               <WeekGrid
                 {...grid}
+                key={view}
                 onCreate={(on, from, to) =>
-                  create({ day: on, starts: clock(from), ends: to >= 1440 ? '23:59' : clock(to) })
+                  create({ day: on, starts: clockOf(from), ends: to >= 1440 ? '23:59' : clockOf(to) })
                 }
-                onMove={(occurrence, starts, ends) => void move(occurrence, starts, ends)}
+                onMove={move}
                 onDelete={(occurrence) => void remove(occurrence)}
               />
             )}
             {view === 'month' && <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />}
             {view === 'agenda' && <Agenda {...grid} />}
-          </Stack>
-        </DetailsPane>
-        {written && <EventDialog {...written} onClose={close} />}
-      </Stack>
-    </div>
+          </div>
+          {calendars.data && (
+            <div className={styles.aside}>
+              <CalendarsList calendars={calendars.data.items} />
+            </div>
+          )}
+        </div>
+      </DetailsPane>
+      {written && <EventDialog {...written} onClose={close} />}
+      {question}
+    </Stack>
   );
+}
+
+/** The month of a view, or both where it has days of two. */
+function monthWords(days: readonly Day[], view: View, day: Day): string {
+  const month = { month: 'long', year: 'numeric' } as const;
+  const [first = day, last = day] = view === 'month' ? [day, day] : [days[0], days.at(-1)];
+  if (first.slice(0, 7) === last.slice(0, 7)) return dayWords(first, month);
+  return `${dayWords(first, { month: 'long' })} – ${dayWords(last, month)}`;
 }

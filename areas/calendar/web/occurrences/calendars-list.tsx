@@ -2,7 +2,10 @@ import type { Calendar } from '@artel/calendar/contract';
 import { PersonPicker } from '@artel/company/web';
 import { t } from '@artel/web';
 import { CheckField, QuietButton, Row, Stack } from '@artel/web/ui';
+import { IconX } from '@tabler/icons-react';
 import { useOverlayActs } from '../api.ts';
+import styles from './calendars-list.module.css';
+import { toneOf } from './tone-of.ts';
 
 interface CalendarsListProps {
   readonly calendars: readonly Calendar[];
@@ -22,7 +25,11 @@ export function CalendarsList({ calendars }: CalendarsListProps) {
       {calendars.map(({ id, name, isShown, isOwn, color }) => (
         <Row key={id} isOneLine>
           <CheckField
-            label={isOwn ? t('calendar.own') : name}
+            label={
+              <span className={styles.name} data-tone={toneOf(color)}>
+                {isOwn ? t('calendar.own') : name}
+              </span>
+            }
             isChecked={isShown}
             onChange={() => show.mutate({ params: { calendarId: id }, body: { isShown: !isShown, color } })}
           />
@@ -32,7 +39,7 @@ export function CalendarsList({ calendars }: CalendarsListProps) {
               aria-label={t('calendar.remove-overlay', { name })}
               onClick={() => remove.mutate({ params: { calendarId: id } })}
             >
-              ×
+              <IconX size={16} stroke={1.5} aria-hidden />
             </QuietButton>
           )}
         </Row>
