@@ -1,6 +1,7 @@
-import { messengerPages } from '@artel/messenger/contract';
+import { messengerPages, unreadPart } from '@artel/messenger/contract';
 import { defineInside } from '@artel/web';
 import { IconHash, IconMessagePlus, IconMessages, IconUsersPlus } from '@tabler/icons-react';
+import { useConversationPlaces } from './conversations/use-conversation-places.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** What a signed-in person sees of the messenger outside its pages. */
@@ -47,6 +48,15 @@ export const messengerInside = defineInside({
       icon: IconUsersPlus,
       page: messengerPages.messenger,
       search: { new: 'group' },
+    },
+  ],
+  usePlaces: useConversationPlaces,
+  widgets: [
+    {
+      name: 'messenger/unread',
+      component: async () => (await import('./conversations/unread-widget.tsx')).UnreadWidget,
+      part: unreadPart,
+      order: 15,
     },
   ],
   personActions: [
