@@ -1,11 +1,5 @@
 import { requestErrors } from '@artel/contract';
-import {
-  ALL,
-  type Conversation,
-  editMessage,
-  LONGEST_MESSAGE,
-  type Message,
-} from '@artel/messenger/contract';
+import { type Conversation, editMessage, LONGEST_MESSAGE, type Message } from '@artel/messenger/contract';
 import { call, failedAs, showFailure, t, useDraft } from '@artel/web';
 import { Note, Row, Text, TextEditor } from '@artel/web/ui';
 import { Button, CloseButton } from '@mantine/core';
@@ -54,12 +48,8 @@ export function Composer(props: ComposerProps) {
   // The words of an edit are no draft of a new message.
   const changedText = changed?.id === edited?.id ? changed?.text : undefined;
   const text = edited === null ? draft.text : (changedText ?? edited.body);
-  const mentioned = mentionedIn(text);
-  const people = usePeople(mentioned);
+  const people = usePeople(mentionedIn(text));
   const source = useMentionSource(useMentionNames(people), conversation.rights.callAll);
-  // Names that come later show at once only where the editor begins again.
-  const [isKnown, setKnown] = useState(false);
-  if (!isKnown && mentioned.every((id) => id === ALL || people.has(id))) setKnown(true);
 
   const focusField = () =>
     root.current?.querySelector<HTMLElement>('textarea, [contenteditable="true"]')?.focus();
@@ -127,7 +117,6 @@ export function Composer(props: ComposerProps) {
     event.stopPropagation();
   };
 
-  const isTouch = hasTouchKeyboard();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field itself come here when it has no use for them.
     <div ref={root} className={styles.composer} onKeyDown={press}>
@@ -155,33 +144,33 @@ export function Composer(props: ComposerProps) {
         </Note>
       )}
       <UploadList uploads={uploads.uploads} onRemove={uploads.remove} />
-      <div className={styles.field}>
-        {edited === null && <AttachButton onFiles={uploads.add} onDiskFiles={uploads.addFromDisk} />}
-        <div className={styles.text}>
-          <TextEditor
-            // An editor that begins again has the words of an edit from its first moment, and the caret behind them.
-            key={`${edited?.id ?? 'new'} ${isKnown}`}
-            label={t('messenger.composer.label')}
-            isLabelHidden
-            placeholder={t('messenger.composer.placeholder')}
-            value={text}
-            onChange={edited === null ? draft.change : (next) => setChanged({ id: edited.id, text: next })}
-            mentions={source}
-            maxLength={LONGEST_MESSAGE}
-            isFocused={edited !== null}
-            {...(edited === null && { onFiles: uploads.add })}
-            {...(!isTouch && { onSubmit: () => void send() })}
-          />
-        </div>
-        <Button
-          aria-label={t(edited === null ? 'messenger.composer.send' : 'messenger.composer.save')}
-          aria-busy={isBusy}
-          aria-disabled={isEmpty || isTooLong || undefined}
-          onClick={() => void send()}
-        >
-          <IconSend size={18} stroke={1.5} />
-        </Button>
-      </div>
+      <TextEditor
+        // An editor that begins again has the words of an edit from its first moment, and the caret behind them.
+        key={edited?.id}
+        label={t('messenger.composer.label')}
+        isLabelHidden
+        placeholder={t('messenger.composer.placeholder')}
+        value={text}
+        onChange={edited === null ? draft.change : (next) => setChanged({ id: edited.id, text: next })}
+        mentions={source}
+        maxLength={LONGEST_MESSAGE}
+        isFocused={edited !== null}
+        {...(edited === null && { onFiles: uploads.add })}
+        {...(!hasTouchKeyboard() && { onSubmit: () => void send() })}
+        actions={
+          <div className={styles.acts}>
+            {edited === null && <AttachButton onFiles={uploads.add} onDiskFiles={uploads.addFromDisk} />}
+            <Button
+              aria-label={t(edited === null ? 'messenger.composer.send' : 'messenger.composer.save')}
+              aria-busy={isBusy}
+              aria-disabled={isEmpty || isTooLong || undefined}
+              onClick={() => void send()}
+            >
+              <IconSend size={18} stroke={1.5} />
+            </Button>
+          </div>
+        }
+      />
     </div>
   );
 }
