@@ -1,6 +1,6 @@
 import { messengerPages, unreadPart } from '@artel/messenger/contract';
 import { defineInside } from '@artel/web';
-import { IconHash, IconMessagePlus, IconMessages, IconUsersPlus } from '@tabler/icons-react';
+import { IconHash, IconMessagePlus, IconMessages, IconNotebook, IconUsersPlus } from '@tabler/icons-react';
 import { useConversationPlaces } from './conversations/use-conversation-places.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -41,6 +41,14 @@ export const messengerInside = defineInside({
     },
   ],
   commands: [
+    {
+      name: 'messenger/notes',
+      titleKey: 'messenger.notes',
+      keywordsKey: 'messenger.command.words',
+      icon: IconNotebook,
+      page: messengerPages.messenger,
+      search: { new: 'notes' },
+    },
     {
       name: 'messenger/group',
       titleKey: 'messenger.new-group.title',

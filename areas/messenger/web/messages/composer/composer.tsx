@@ -44,6 +44,8 @@ export function Composer(props: ComposerProps) {
   const [conflict, setConflict] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  // A conversation that opens is written in at once; a thread is read first, and a touch keyboard would cover half of it.
+  const [isUsed, setUsed] = useState(lineId === conversation.id && !hasTouchKeyboard());
   const edited = aim?.kind === 'edit' ? aim.message : null;
   // The words of an edit are no draft of a new message.
   const changedText = changed?.id === edited?.id ? changed?.text : undefined;
@@ -57,7 +59,9 @@ export function Composer(props: ComposerProps) {
   const begin = useEffectEvent(() => {
     setConflict(null);
     setChanged(null);
-    if (aim !== null) focusField();
+    if (aim === null) return;
+    setUsed(true);
+    focusField();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another beginning.
   useEffect(() => begin(), [aim?.message.id, aim?.kind]);
@@ -154,7 +158,7 @@ export function Composer(props: ComposerProps) {
         onChange={edited === null ? draft.change : (next) => setChanged({ id: edited.id, text: next })}
         mentions={source}
         maxLength={LONGEST_MESSAGE}
-        isFocused={edited !== null}
+        isFocused={isUsed || edited !== null}
         {...(edited === null && { onFiles: uploads.add })}
         {...(!hasTouchKeyboard() && { onSubmit: () => void send() })}
         actions={
