@@ -18,6 +18,7 @@ export {
   type MenuCount,
   type MenuEntry,
   type PageSection,
+  type Place,
   type Shortcut,
   type TourPicture,
   type TourSlide,

@@ -54,7 +54,10 @@ export function MessengerPage() {
   useAddressRequest('new', 'channel', () => setAdding('channel'));
   useAddressRequest('new', 'group', () => setAdding('group'));
   useAddressRequest('new', 'message', () => setAdding('direct'));
-  useDirectRequest(address.withId, (id) => openConversation(id, {}, true));
+  const openDirect = useDirect((id) => openConversation(id, {}, true));
+  const openNotes = () => openDirect(company?.memberId ?? null);
+  useAddressRequest('new', 'notes', openNotes);
+  useDirectRequest(address.withId, openDirect);
   useWatched(conversation);
 
   const actionsOf = (about: Conversation) =>
@@ -72,9 +75,15 @@ export function MessengerPage() {
     openConversation(id);
   };
   const mayCreateChannels = permissions.includes('messenger.create-channels');
-  const additions = (['direct', 'group', ...(mayCreateChannels ? ['channel' as const] : [])] as const).map(
-    (kind) => ({ key: kind, label: t(`messenger.new-${kind}.title`), run: () => setAdding(kind) }),
-  );
+  const kinds = ['direct', 'group', ...(mayCreateChannels ? ['channel' as const] : [])] as const;
+  const additions = [
+    ...kinds.map((kind) => ({
+      key: kind as string,
+      label: t(`messenger.new-${kind}.title`),
+      run: () => setAdding(kind),
+    })),
+    { key: 'notes', label: t('messenger.notes'), run: openNotes, isApart: true },
+  ];
   const title =
     conversation === undefined ? t('pages.messenger-conversation') : titleOf(conversation, people);
 
@@ -213,12 +222,18 @@ function IntentDialog({ kind, about, onClose, onLeft }: IntentDialogProps) {
   return <LeaveDialog conversation={about} onClose={onClose} onLeft={onLeft} />;
 }
 
-/** `?with=` opens the chat with a colleague; the address becomes the chat's own. */
-function useDirectRequest(memberId: string | null, onOpen: (conversationId: string) => void): void {
+/** Opens the chat with a member, or with the own id the notes. */
+function useDirect(onOpen: (conversationId: string) => void): (memberId: string | null) => void {
   const direct = useOpenDirect();
-  const open = useEffectEvent((id: string) => {
-    direct.mutate({ params: { memberId: id } }, { onSuccess: (opened) => onOpen(opened.id) });
-  });
+  return (memberId) => {
+    if (memberId === null) return;
+    direct.mutate({ params: { memberId } }, { onSuccess: ({ id }) => onOpen(id) });
+  };
+}
+
+/** `?with=` opens the chat with a colleague; the address becomes the chat's own. */
+function useDirectRequest(memberId: string | null, openDirect: (memberId: string) => void): void {
+  const open = useEffectEvent(openDirect);
   useEffect(() => {
     if (memberId !== null) open(memberId);
   }, [memberId]);

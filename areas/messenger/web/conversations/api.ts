@@ -1,3 +1,4 @@
+import { useProfile } from '@artel/company/web';
 import type { RouteResponse } from '@artel/contract';
 import {
   type Conversation,
@@ -20,7 +21,8 @@ type ConversationList = RouteResponse<typeof listConversations>;
 
 /** Conversations of the reader with exact counts. */
 export function useConversations() {
-  return useQuery(queryOf(listConversations, {}));
+  const { company } = useProfile();
+  return useQuery({ ...queryOf(listConversations, {}), enabled: company !== null });
 }
 
 /** The conversation of an address; one that is in no list (an open channel, an empty chat) is fetched by itself. */

@@ -122,9 +122,7 @@ function Found({ query }: { readonly query: string }) {
           <LoadFailure error={found.error} onRetry={() => void found.refetch()} isBare />
         )}
         {found.data !== undefined && messages.length === 0 && (
-          <Text tone="secondary" size="small">
-            {t('messenger.search.nothing')}
-          </Text>
+          <p className={styles.nothing}>{t('messenger.search.nothing')}</p>
         )}
         {messages.map(({ id, conversationId, lineId, seq, authorId, body }) => (
           <Entry

@@ -1,5 +1,12 @@
-import { LARGEST_FILE, MessageFile, messengerErrors, uploadMessageFile } from '@artel/messenger/contract';
-import { failureText, isGivenUp, sendContent, showToast, t } from '@artel/web';
+import type { DiskNode } from '@artel/disk/contract';
+import {
+  copyDiskFile,
+  LARGEST_FILE,
+  MessageFile,
+  messengerErrors,
+  uploadMessageFile,
+} from '@artel/messenger/contract';
+import { call, failureText, isGivenUp, sendContent, showToast, t } from '@artel/web';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { freshId } from '../outbox/fresh-id.ts';
@@ -44,11 +51,16 @@ export function useUploads(conversationId: string) {
     }
   };
 
-  const add = (files: readonly File[]) => {
-    const room = MOST_FILES - uploads.length;
+  /** As many of some files as a message has room for. */
+  const fitting = <T>(files: readonly T[]): readonly T[] => {
+    const room = Math.max(0, MOST_FILES - uploads.length);
     if (files.length > room)
       showToast({ severity: 'warning', title: t('messenger.files.too-many', { count: MOST_FILES }) });
-    for (const file of files.slice(0, Math.max(0, room))) {
+    return files.slice(0, room);
+  };
+
+  const add = (files: readonly File[]) => {
+    for (const file of fitting(files)) {
       const key = freshId();
       const name = file.name === '' ? t('messenger.files.pasted') : file.name;
       const isTooLarge = file.size > LARGEST_FILE;
@@ -57,6 +69,22 @@ export function useUploads(conversationId: string) {
         : null;
       setUploads((before) => [...before, { key, name, percent: 0, file: null, problem }]);
       if (!isTooLarge) void bring(key, file, name);
+    }
+  };
+
+  const copy = async (key: string, nodeId: string) => {
+    try {
+      update(key, { file: await call(copyDiskFile, { body: { nodeId } }), percent: 100 });
+    } catch (failure) {
+      update(key, { problem: failureText(failure) });
+    }
+  };
+
+  const addFromDisk = (nodes: readonly DiskNode[]) => {
+    for (const { id, name } of fitting(nodes)) {
+      const key = freshId();
+      setUploads((before) => [...before, { key, name, percent: 0, file: null, problem: null }]);
+      void copy(key, id);
     }
   };
 
@@ -71,6 +99,7 @@ export function useUploads(conversationId: string) {
     isWaiting: uploads.some(({ file }) => file === null),
     files: uploads.flatMap(({ file }) => file ?? []),
     add,
+    addFromDisk,
     remove,
     clear: () => setUploads([]),
   };

@@ -12,3 +12,10 @@ export function plainExcerpt(body: string, names: (id: string) => string): strin
 export function mentionedIn(body: string): readonly string[] {
   return listMentions(body).filter((id) => id !== EVERYONE);
 }
+
+const MENTION = /<@([\w-]{1,36})>/g;
+
+/** The text as it is written, with names for its mentions: to be copied. */
+export function namedSource(body: string, names: (id: string) => string): string {
+  return body.replaceAll(MENTION, (_, id: string) => `@${names(id)}`);
+}

@@ -28,11 +28,20 @@ interface About {
   readonly me: string;
   readonly conversation: Conversation;
   readonly words: string;
+  /** What is copied: the words as they are written. */
+  readonly source: string;
   readonly acts: LineActs;
 }
 
 /** What can be done with a message: the same by «…», by the right button and by keys. */
-export function messageActions({ message, me, conversation, words, acts }: About): readonly MenuAction[] {
+export function messageActions({
+  message,
+  me,
+  conversation,
+  words,
+  source,
+  acts,
+}: About): readonly MenuAction[] {
   const { rights, own } = conversation;
   if (message.deletedAt !== null) return [];
   const isMine = message.authorId === me;
@@ -50,7 +59,7 @@ export function messageActions({ message, me, conversation, words, acts }: About
       ? []
       : [act('react', IconMoodSmile, () => acts.react(message))]),
     ...(isMine && rights.write ? [act('edit', IconPencil, () => acts.edit(message))] : []),
-    ...(words === '' ? [] : [act('copy', IconCopy, () => copyWords(words))]),
+    ...(words === '' ? [] : [act('copy', IconCopy, () => copyWords(source))]),
     act('copy-address', IconLink, () => copyMessageAddress(message)),
     ...(own === null ? [] : [act('mark-unread', IconBellRinging, () => acts.markUnread(message))]),
     ...(isMine || rights.deleteOthers

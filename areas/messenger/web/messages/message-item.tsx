@@ -1,20 +1,10 @@
 import type { Conversation, Message } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import {
-  Avatar,
-  Badge,
-  Menu,
-  MenuButton,
-  type MenuPlace,
-  Moment,
-  menuPlaceOf,
-  QuietButton,
-  Text,
-} from '@artel/web/ui';
-import { IconMoodSmile } from '@tabler/icons-react';
+import { Avatar, Badge, Menu, type MenuPlace, Moment, menuPlaceOf, QuietButton, Text } from '@artel/web/ui';
+import { IconDots, IconMoodSmile } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { MessageFiles } from '../files/message-files.tsx';
-import { plainExcerpt } from '../mentions/mention-text.ts';
+import { namedSource, plainExcerpt } from '../mentions/mention-text.ts';
 import { nameOf, type Person } from '../people/api.ts';
 import { toggleReaction } from './acts.ts';
 import styles from './line.module.css';
@@ -48,6 +38,7 @@ export function MessageItem(props: MessageItemProps) {
   const author = people.get(message.authorId);
   const name = nameOf(author);
   const words = plainExcerpt(message.body, names);
+  const shortWords = words.slice(0, 60);
   const mayReact = conversation.own !== null && !conversation.isArchived;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const openEmoji = () => {
@@ -55,7 +46,14 @@ export function MessageItem(props: MessageItemProps) {
     const { right, top } = opener.getBoundingClientRect();
     setMenu({ kind: 'emoji', place: { x: right, y: top + 8, endsHere: true, opener } });
   };
-  const actions = messageActions({ message, me, conversation, words, acts: { ...acts, react: openEmoji } });
+  const actions = messageActions({
+    message,
+    me,
+    conversation,
+    words,
+    source: namedSource(message.body, names),
+    acts: { ...acts, react: openEmoji },
+  });
   const emoji = QUICK.map((sign) => ({
     key: sign,
     label: sign,
@@ -78,6 +76,7 @@ export function MessageItem(props: MessageItemProps) {
       aria-label={label}
       data-seq={message.seq}
       data-begins={beginsGroup || undefined}
+      data-menu={menu !== undefined || undefined}
       data-target={isTarget || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
@@ -159,15 +158,18 @@ export function MessageItem(props: MessageItemProps) {
               <IconMoodSmile size={18} stroke={1.5} />
             </QuietButton>
           )}
-          <MenuButton
-            label={t('messenger.message.acts', { text: words.slice(0, 60) })}
-            actions={actions}
+          <QuietButton
+            aria-label={t('messenger.message.acts', { text: shortWords })}
+            aria-haspopup="menu"
             tabIndex={-1}
-          />
+            onClick={(event) => setMenu({ kind: 'acts', place: menuPlaceOf(event) })}
+          >
+            <IconDots size={18} stroke={1.5} />
+          </QuietButton>
         </div>
       )}
       <Menu
-        label={t('messenger.message.acts', { text: words.slice(0, 60) })}
+        label={t('messenger.message.acts', { text: shortWords })}
         place={menu?.place}
         actions={menu?.kind === 'emoji' ? emoji : actions}
         onClose={() => setMenu(undefined)}
