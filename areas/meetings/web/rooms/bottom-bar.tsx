@@ -1,10 +1,12 @@
 import { showToast, t } from '@artel/web';
+import { MenuButton } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import {
   IconDoorExit,
   IconHandStop,
   IconMicrophone,
   IconMicrophoneOff,
+  IconPhoneOff,
   IconScreenShare,
   IconScreenShareOff,
   IconUsers,
@@ -21,10 +23,12 @@ interface BottomBarProps {
   readonly view: RoomView;
   readonly hasPeople: boolean;
   readonly onPeople: () => void;
+  /** Ends the meeting for all: of hosts. */
+  readonly onEnd: (() => void) | undefined;
 }
 
 /** What one does in a room; each act has a key of its own. */
-export function BottomBar({ client, view, hasPeople, onPeople }: BottomBarProps) {
+export function BottomBar({ client, view, hasPeople, onPeople, onEnd }: BottomBarProps) {
   const { own } = view;
   const acts = {
     m: () => void toggleDevice(client, view, 'audio'),
@@ -58,6 +62,14 @@ export function BottomBar({ client, view, hasPeople, onPeople }: BottomBarProps)
       >
         {t('meetings.room.leave')}
       </Button>
+      {onEnd !== undefined && (
+        <MenuButton
+          label={t('meetings.room.more')}
+          actions={[
+            { key: 'end', label: t('meetings.room.end'), icon: IconPhoneOff, look: 'danger', run: onEnd },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ interface ConnectionsOptions {
   readonly sendDown: (sdp: string) => void;
   /** The stream of a place, by its section's name. */
   readonly onPlace: (mid: string, track: MediaStreamTrack) => void;
+  readonly onConnected: () => void;
   readonly onFailed: () => void;
 }
 
@@ -30,7 +31,7 @@ const RATES: Readonly<Record<Section, number>> = {
 };
 
 export function createConnections(options: ConnectionsOptions): Connections {
-  const { tracks, sendUp, sendDown, onPlace, onFailed } = options;
+  const { tracks, sendUp, sendDown, onPlace, onConnected, onFailed } = options;
   const up = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   const down = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   let isClosed = false;
@@ -56,7 +57,9 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
   for (const peer of [up, down])
     peer.addEventListener('connectionstatechange', () => {
-      if (!isClosed && peer.connectionState === 'failed') onFailed();
+      if (isClosed) return;
+      if (peer.connectionState === 'failed') onFailed();
+      else if (up.connectionState === 'connected' && down.connectionState === 'connected') onConnected();
     });
   down.addEventListener('track', ({ transceiver, track }) => {
     if (transceiver.mid !== null) onPlace(transceiver.mid, track);

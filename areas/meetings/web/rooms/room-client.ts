@@ -33,6 +33,8 @@ export interface RoomView {
   /** What the server said when it did not let the person in. */
   readonly failure: unknown;
   readonly own: PersonState;
+  /** Sound and pictures could not be connected, though tried again. */
+  readonly isMediaLate: boolean;
 }
 
 export interface RoomClient {
@@ -43,6 +45,8 @@ export interface RoomClient {
   /** The own camera while it is on. */
   ownVideo(): MediaStreamTrack | null;
   want(pictures: readonly { readonly id: string; readonly height: number }[]): void;
+  /** A host's act; the server refuses it to others. */
+  mute(id: string): void;
   leave(): void;
 }
 
@@ -53,11 +57,17 @@ interface RoomClientOptions {
   readonly tracks: Readonly<Record<Section, MediaStreamTrack | null>>;
   /** Whether a failed join is final; otherwise it is tried again. */
   readonly isFinal: (failure: unknown) => boolean;
+  /** A host turned the microphone off, or another screen replaced the own one. */
+  readonly onTurnedOff: (what: 'audio' | 'screen') => void;
 }
 
 /** Milliseconds between attempts to return: at once first, then more slowly. */
 const PAUSES = [0, 300, 700, 1_500, 3_000, 5_000];
-const MEDIA_PAUSE = 300;
+const MEDIA_PAUSES = [300, 1_000, 3_000, 10_000];
+/** So many connections in a row fail before the person reads of it. */
+const LATE_AFTER = 2;
+/** A pair that is not there by then is replaced: not every fault is reported. */
+const CONNECT_MS = 20_000;
 const FINAL: Readonly<Record<number, RoomPhase>> = {
   [meetClose.removed]: 'removed',
   [meetClose.replaced]: 'replaced',
@@ -65,7 +75,13 @@ const FINAL: Readonly<Record<number, RoomPhase>> = {
 };
 
 /** Keeps a person in a meeting: enters, returns by itself after a break, and replaces connections that failed. */
-export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOptions): RoomClient {
+export function createRoomClient({
+  join,
+  state,
+  tracks,
+  isFinal,
+  onTurnedOff,
+}: RoomClientOptions): RoomClient {
   let view: RoomView = {
     phase: 'entering',
     title: '',
@@ -77,6 +93,7 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
     tracks: new Map(),
     failure: null,
     own: state,
+    isMediaLate: false,
   };
   const listeners = new Set<() => void>();
   let own = { ...tracks };
@@ -85,6 +102,7 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
   let connections: Connections | null = null;
   let attempt = 0;
   let failures = 0;
+  let mediaFailures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let mediaTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -149,13 +167,25 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
       sendUp: (sdp) => current() && socket?.send({ type: 'up', attempt: now, sdp }),
       sendDown: (sdp) => current() && socket?.send({ type: 'down', attempt: now, sdp }),
       onPlace: (mid, track) => current() && change({ tracks: new Map(view.tracks).set(mid, track) }),
+      onConnected: () => current() && mediaIsThere(),
       onFailed: () => current() && connectSoon(),
     });
+    clearTimeout(mediaTimer);
+    mediaTimer = setTimeout(connectSoon, CONNECT_MS);
   }
 
   function connectSoon(): void {
+    const pause = MEDIA_PAUSES[Math.min(mediaFailures, MEDIA_PAUSES.length - 1)] ?? 0;
+    mediaFailures++;
+    if (mediaFailures > LATE_AFTER) change({ isMediaLate: true });
     clearTimeout(mediaTimer);
-    mediaTimer = setTimeout(connect, MEDIA_PAUSE);
+    mediaTimer = setTimeout(connect, pause);
+  }
+
+  function mediaIsThere(): void {
+    clearTimeout(mediaTimer);
+    mediaFailures = 0;
+    if (view.isMediaLate) change({ isMediaLate: false });
   }
 
   const sayState = () => socket?.send({ type: 'state', state: view.own });
@@ -172,14 +202,14 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
     const people = view.people.some(({ id }) => id === person.id)
       ? view.people.map((known) => (known.id === person.id ? person : known))
       : [...view.people, person];
-    // Another person's screen ended this one's.
-    const isMine = person.id === view.me;
-    if (isMine && view.own.screen && !person.screen) stopScreen();
     change({ people });
   }
 
-  function stopScreen(): void {
-    show({ screen: null, sound: null }, { screen: false }, false);
+  /** Said again to the server, whose state may come from before. */
+  function turnOff(what: 'audio' | 'screen'): void {
+    if (what === 'audio') show({ audio: null }, { audio: false });
+    else show({ screen: null, sound: null }, { screen: false });
+    onTurnedOff(what);
   }
 
   function onFrame(frame: MeetServerFrame): void {
@@ -189,7 +219,8 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
     else if (frame.type === 'person') onPerson(frame.person);
     else if (frame.type === 'left') change({ people: view.people.filter(({ id }) => id !== frame.id) });
     else if (frame.type === 'speaker') change({ speaker: frame.id });
-    else connectSoon();
+    else if (frame.type === 'turned-off') turnOff(frame.what);
+    else if (frame.type === 'media-lost' || frame.frame !== 'mute') connectSoon();
   }
 
   function onMedia(frame: Extract<MeetServerFrame, { attempt: number }>): void {
@@ -204,7 +235,6 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
   function show(
     changed: Partial<Record<Section, MediaStreamTrack | null>>,
     part: Partial<PersonState>,
-    isSaid = true,
   ): void {
     const before = Object.values(own);
     own = { ...own, ...changed };
@@ -213,7 +243,7 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
     for (const [section, track] of Object.entries(changed))
       connections?.put(section as Section, track ?? null);
     change({ own: { ...view.own, ...part } });
-    if (isSaid) sayState();
+    sayState();
   }
 
   void enter();
@@ -223,12 +253,13 @@ export function createRoomClient({ join, state, tracks, isFinal }: RoomClientOpt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show: (changed, part) => show(changed, part),
+    show,
     ownVideo: () => own.high,
     want(pictures) {
       wanted = pictures;
       sayWanted();
     },
+    mute: (id) => socket?.send({ type: 'mute', id }),
     leave() {
       socket?.send({ type: 'leave' });
       finish('left');

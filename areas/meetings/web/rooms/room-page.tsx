@@ -1,17 +1,17 @@
-import { getRoom, meetingsPages } from '@artel/meetings/contract';
-import { CallFailure, queryOf, t, usePageParams } from '@artel/web';
+import { meetingsPages } from '@artel/meetings/contract';
+import { CallFailure, t, usePageParams } from '@artel/web';
 import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Stack } from '@artel/web/ui';
 import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRoom } from './api.ts';
 import { Door } from './door.tsx';
 import { type Entry, RoomScreen } from './room-screen.tsx';
 
 /** A meeting by its link: the door first, then the room. */
 export function RoomPage() {
   const { uuid = '' } = usePageParams();
-  const room = useQuery(queryOf(getRoom, { params: { uuid } }));
+  const room = useRoom(uuid);
   const [entry, setEntry] = useState<Entry | null>(null);
   if (entry !== null) return <RoomScreen uuid={uuid} entry={entry} onBack={() => setEntry(null)} />;
   if (room.data !== undefined) return <Door room={room.data} onEnter={setEntry} />;

@@ -1,8 +1,9 @@
 import { joinRoom } from '@artel/meetings/contract';
-import { CallFailure, call, t } from '@artel/web';
-import { EmptyState, LostDrawing } from '@artel/web/ui';
+import { CallFailure, call, showToast, t } from '@artel/web';
+import { ConfirmDialog, EmptyState, LostDrawing } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useHostActs } from './api.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PeoplePane } from './people-pane.tsx';
 import styles from './room.module.css';
@@ -41,19 +42,30 @@ export function RoomScreen({ uuid, entry, onBack }: RoomScreenProps) {
       state: { audio: audio !== null, video: video !== null, screen: false, hand: false },
       tracks: { audio, high: video, low: video, screen: null, sound: null },
       isFinal,
+      onTurnedOff: (what) => showToast({ severity: 'info', title: t(`meetings.room.turned-off.${what}`) }),
     });
     setClient(created);
     return () => created.leave();
   }, [uuid, entry]);
-  return client && <Inside client={client} onBack={onBack} />;
+  return client && <Inside uuid={uuid} client={client} onBack={onBack} />;
 }
 
 const OVER: readonly RoomPhase[] = ['left', 'removed', 'replaced', 'ended', 'refused'];
 
-function Inside({ client, onBack }: { readonly client: RoomClient; readonly onBack: () => void }) {
+interface InsideProps {
+  readonly uuid: string;
+  readonly client: RoomClient;
+  readonly onBack: () => void;
+}
+
+function Inside({ uuid, client, onBack }: InsideProps) {
   const view = useSyncExternalStore(client.subscribe, client.view);
   const [hasPeople, setPeople] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const { end } = useHostActs(uuid);
   if (OVER.includes(view.phase)) return <Over view={view} onBack={onBack} />;
+  const { role } = view.people.find(({ id }) => id === view.me) ?? {};
+  const isHost = role === 'host' || role === 'cohost';
   const sounds = view.places.filter(({ kind, id }) => id !== null && (kind === 'audio' || kind === 'sound'));
   return (
     <section className={styles.room} aria-label={view.title || t('meetings.room.entering')}>
@@ -68,9 +80,22 @@ function Inside({ client, onBack }: { readonly client: RoomClient; readonly onBa
           {t('meetings.room.no-media')}
         </p>
       )}
+      {view.phase === 'inside' && view.isMediaLate && (
+        <p className={styles.notice} role="status">
+          {t('meetings.room.media-late')}
+        </p>
+      )}
       <div className={styles.stage}>
         <Tiles client={client} view={view} />
-        {hasPeople && <PeoplePane view={view} onClose={() => setPeople(false)} />}
+        {hasPeople && (
+          <PeoplePane
+            uuid={uuid}
+            client={client}
+            view={view}
+            isHost={isHost}
+            onClose={() => setPeople(false)}
+          />
+        )}
       </div>
       {sounds.map(({ mid }) => {
         const track = view.tracks.get(mid);
@@ -81,7 +106,17 @@ function Inside({ client, onBack }: { readonly client: RoomClient; readonly onBa
         view={view}
         hasPeople={hasPeople}
         onPeople={() => setPeople((shown) => !shown)}
+        onEnd={isHost ? () => setEnding(true) : undefined}
       />
+      <ConfirmDialog
+        isOpen={isEnding}
+        title={t('meetings.room.end-title')}
+        act={t('meetings.room.end')}
+        onConfirm={end}
+        onClose={() => setEnding(false)}
+      >
+        {t('meetings.room.end-text')}
+      </ConfirmDialog>
     </section>
   );
 }
