@@ -32,6 +32,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'calendar.events.created_by': 'history',
   'calendar.events.organiser_id': 'handed over',
   'calendar.events.updated_by': 'history',
+  'calendar.grants.created_by': 'history',
   'calendar.guests.member_id': 'history',
   'calendar.settings.member_id': 'private',
   'calendar.undos.member_id': 'private',
