@@ -4,13 +4,15 @@ import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 
 /** What a signed-in person sees of the calendar outside its page. */
 export const calendarInside = defineInside({
-  commands: [
+  creates: [
     {
       name: 'calendar/create',
       titleKey: 'calendar.command.create',
       keywordsKey: 'calendar.command.words',
       icon: IconCalendarPlus,
       permission: 'calendar.own',
+      shortcut: 'c a',
+      order: 31,
       page: calendarPages.calendar,
       search: { new: 'yes' },
     },

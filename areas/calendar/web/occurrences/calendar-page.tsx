@@ -46,9 +46,8 @@ export function CalendarPage() {
   const day = address.day ?? today;
   const days = daysOf(view, day);
   const usual = { day, starts: '10:00', ends: '11:00' };
-  const [written, setWritten] = useState<Written | null>(
-    address.new === undefined ? null : { event: null, draft: usual },
-  );
+  const [chosen, setWritten] = useState<Written | null>(null);
+  const written = chosen ?? (address.new === undefined ? null : { event: null, draft: usual });
   const calendars = useCalendars();
   const shown = (calendars.data?.items ?? []).filter(({ isShown }) => isShown);
   const found = useOccurrences(
