@@ -1,4 +1,4 @@
-import { calendarPages } from '@artel/calendar/contract';
+import { calendarPages, nextEventsPart } from '@artel/calendar/contract';
 import { defineInside } from '@artel/web';
 import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 
@@ -15,6 +15,14 @@ export const calendarInside = defineInside({
       order: 31,
       page: calendarPages.calendar,
       search: { new: 'yes' },
+    },
+  ],
+  widgets: [
+    {
+      name: 'calendar/next-events',
+      component: async () => (await import('./occurrences/next-events-widget.tsx')).NextEventsWidget,
+      part: nextEventsPart,
+      order: 15,
     },
   ],
   menu: [

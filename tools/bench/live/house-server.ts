@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createHttp, createLog, createPlatform, readConfig } from '@artel/server';
+import { createHttp, createLog, createPlatform, noEventRooms, readConfig } from '@artel/server';
 import { benchArea } from './bench-area.ts';
 
 /** The platform's own live connections, on the database of a running Artel; whoever says who he is, is believed. */
@@ -38,6 +38,7 @@ const running = createPlatform({
     chooseCompany: async () => null,
     describeInvitation: async () => null,
     describeOperator: async () => null,
+    eventRooms: noEventRooms,
     entitlements: {
       pays: async () => false,
       allows: async () => true,

@@ -158,7 +158,7 @@ export function CalendarPage() {
           )
         }
       >
-        <div className={styles.page}>
+        <div className={styles.page} data-details={address.open !== undefined || undefined}>
           <div className={styles.shown}>
             {found.isError && (
               <LoadFailure
@@ -169,7 +169,7 @@ export function CalendarPage() {
               />
             )}
             {!calendars.data && !calendars.isError && <CardSkeleton />}
-            {(view === 'week' || view === 'day') && (
+            {calendars.data && (view === 'week' || view === 'day') && (
               <WeekGrid
                 {...grid}
                 key={view}
@@ -180,10 +180,12 @@ export function CalendarPage() {
                 onDelete={(occurrence) => void remove(occurrence)}
               />
             )}
-            {view === 'month' && <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />}
-            {view === 'agenda' && <Agenda {...grid} />}
+            {calendars.data && view === 'month' && (
+              <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />
+            )}
+            {calendars.data && view === 'agenda' && <Agenda {...grid} />}
           </div>
-          {calendars.data && (
+          {calendars.data && address.open === undefined && (
             <div className={styles.aside}>
               <CalendarsList calendars={calendars.data.items} />
             </div>
