@@ -35,6 +35,8 @@ export interface Installation {
   codeFor(email: string, about?: string): Promise<string>;
   /** The sign-up link in the newest letter to an address that has one. */
   linkFor(email: string): Promise<string>;
+  /** The page of the newest invitation to an event that an address got. */
+  eventFor(email: string): Promise<string>;
   /** The page of the invoice in the newest letter to an address that is about one. */
   payFor(email: string): Promise<string>;
   /** Where the newest letter to an address that can be declined leads whoever wants no more of these. */
@@ -126,6 +128,7 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
     logins,
     codeFor: (email, about = '') => findCode(lettersUrl, email, about),
     linkFor: (email) => findLink(lettersUrl, email, /https?:\S+\/auth\/signup\/[\w-]+/),
+    eventFor: (email) => findLink(lettersUrl, email, /https?:\S+\/calendar-invitation\/[\da-f-]{36}/),
     payFor: (email) => findLink(lettersUrl, email, /https?:\S+\/pay\/[\da-f-]{36}/),
     choiceFor: (email) => findLink(lettersUrl, email, /https?:\S+\/letters\/[\w-]+/),
     ageProofs: (email) => ageProofs(dataDir, email),
