@@ -23,6 +23,7 @@ export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessage
 export {
   FLOOD,
   LARGEST_FILE,
+  LONGEST_MESSAGE,
   MOST_EMOJI,
   MOST_IN_GROUP,
   MOST_MENTIONS,

@@ -23,7 +23,7 @@ export interface Remote {
   readonly updatedAt: string | null;
 }
 
-type Save = (text: string) => Promise<Remote>;
+type Save = (text: string) => Promise<{ readonly version: number }>;
 
 export interface TextDraft {
   readonly get: () => string;

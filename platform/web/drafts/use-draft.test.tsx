@@ -5,6 +5,7 @@ import type { PropsWithChildren } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueries } from '../query/create-queries.ts';
 import { keyOf } from '../query/query-of.ts';
+import { startSession } from '../session/session.ts';
 import { fakeRoute, signIn, speak } from '../testing/index.ts';
 import { forgetTextDrafts } from './text-draft.ts';
 import { useDraft } from './use-draft.ts';
@@ -50,4 +51,14 @@ test('leaving the place saves the words at once; sending empties the draft every
   act(() => again.result.current.clear());
   expect(again.result.current.text).toBe('');
   await waitFor(() => expect(stored).toMatchObject({ text: '', version: 3 }));
+});
+
+test('without a company a draft is in this browser alone', async () => {
+  const token = `x.${btoa('{"cid":null}')}.x`;
+  startSession({ token, refreshToken: 'refresh', username: 'anna@example.test', webViewLink: '' });
+  const { result, unmount } = openDraft();
+  act(() => result.current.change('набрано'));
+  unmount();
+  expect(openDraft().result.current.text).toBe('набрано');
+  expect(stored.version).toBe(1);
 });

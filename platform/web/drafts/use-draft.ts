@@ -20,18 +20,22 @@ export interface DraftOfText {
  */
 export function useDraft(draftKey: string): DraftOfText {
   const { username } = currentSession();
-  const company = companyOf(readToken() ?? '') ?? '';
+  const company = companyOf(readToken() ?? '');
   const draft = useMemo(() => {
     const person = encodeURIComponent(username);
     // Another person was signed in at this browser before.
     forgetTextDrafts(person);
     const input = { params: { draftKey } };
-    return textDraftOf(`${person} ${company}`, draftKey, (text) =>
-      call(saveDraft, { ...input, body: { text } }),
-    );
+    // Without a company the draft is in this browser alone.
+    const save = async (text: string) =>
+      company === null ? { text, version: 0 } : call(saveDraft, { ...input, body: { text } });
+    return textDraftOf(`${person} ${company ?? ''}`, draftKey, save);
   }, [username, company, draftKey]);
   const text = useSyncExternalStore(draft.listen, draft.get);
-  const { data } = useQuery(queryOf(getDraft, { params: { draftKey } }));
+  const { data } = useQuery({
+    ...queryOf(getDraft, { params: { draftKey } }),
+    enabled: company !== null,
+  });
   useEffect(() => {
     if (data !== undefined) draft.adopt(data);
   }, [data, draft]);

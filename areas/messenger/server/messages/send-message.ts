@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError, isBlank, type MemberActor, type RouteInput } from '@artel/contract';
 import { type Message, messengerErrors, type sendMessage as route } from '@artel/messenger/contract';
 import type { Platform } from '@artel/server';
+import { readMentionIds } from '../mentions/read-mentions.ts';
 import { gathering } from './gather.ts';
 import { isTaken } from './messages.store.ts';
-import { readMentionIds } from './read-mentions.ts';
 import { type Sending, writeMessages } from './write-messages.ts';
 
 /** A row lock held to the commit makes commits take turns; so many messages share one. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -81,6 +81,30 @@ test('pasted files are handed over, text with the picture of it is text', async 
   expect(onFiles).toHaveBeenCalledWith([file]);
 });
 
+test('the buttons of the place are there on touch', () => {
+  openEditor({ actions: <button type="button">Отправить</button> });
+  expect(screen.getByRole('button', { name: 'Отправить' })).toBeVisible();
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('a name that arrives after the text is shown, and the caret stays where it was', async () => {
+  const names = new Map<string, string>();
+  const source = { ...mentions, nameOf: (id: string) => names.get(id) ?? null };
+  const shown = () => (
+    <TextEditor label="Сообщение" mentions={source} value="Да, <@b>, <@a> идёт" onChange={vi.fn()} />
+  );
+  const { rerender } = render(shown());
+  expect(field()).toHaveValue('Да, @…, @… идёт');
+  const area = field() as HTMLTextAreaElement;
+  area.focus();
+  area.setSelectionRange(8, 8);
+  fireEvent.select(area);
+  names.set('b', 'Борис Котов');
+  rerender(shown());
+  expect(field()).toHaveValue('Да, @Борис Котов, @… идёт');
+  expect(area.selectionStart).toBe('Да, @Борис Котов, '.length);
+});
+
 test('near the end the rest is counted; a text that is too long is marked as wrong', async () => {
   const { user } = openEditor({ maxLength: 20, value: 'а'.repeat(18) });
   expect(screen.queryByText(/Остал/)).toBeNull();
@@ -110,6 +134,30 @@ test('with a keyboard the rich editor replaces the textarea and loses nothing th
   expect(field().querySelector('strong')).toHaveTextContent('мир');
   expect(field().querySelector('li')).toHaveTextContent('раз');
   expect(onChange).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('with a keyboard a name that arrives later is shown, and no mark looks pressed before there is a caret', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: fine)' }) as MediaQueryList,
+  );
+  const names = new Map<string, string>();
+  const source = { ...mentions, nameOf: (id: string) => names.get(id) ?? null };
+  const onChange = vi.fn();
+  const shown = () => (
+    <TextEditor label="Сообщение" mentions={source} value="**Да**, <@b>" onChange={onChange} />
+  );
+  const { rerender } = render(shown());
+  await screen.findByRole('toolbar');
+  const bold = screen.getByRole('button', { name: 'Жирный' });
+  expect(bold).toHaveAttribute('aria-pressed', 'false');
+  expect(field()).toHaveTextContent('Да, @…');
+  names.set('b', 'Борис Котов');
+  rerender(shown());
+  expect(field()).toHaveTextContent('Да, @Борис Котов');
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => field().focus());
+  await vi.waitFor(() => expect(bold).toHaveAttribute('aria-pressed', 'true'));
   vi.restoreAllMocks();
 });
 

@@ -36,7 +36,7 @@ export function TextEditor(props: TextEditorProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const readCaret = useRef<ReadCaret>(() => null);
-  const arrived = useRichEditor(frame, readCaret);
+  const { arrived, isComing } = useRichEditor(frame, readCaret);
   const left = maxLength === undefined ? Number.POSITIVE_INFINITY : maxLength - value.length;
   const isCounted = maxLength !== undefined && value.length > maxLength * NEAR_END;
   const isInvalid = (error !== undefined && error !== null) || left < 0;
@@ -56,7 +56,7 @@ export function TextEditor(props: TextEditorProps) {
         data-disabled={isDisabled || undefined}
       >
         {arrived === null ? (
-          <PlainEditor {...shared} isFocused={isFocused} readCaret={readCaret} />
+          <PlainEditor {...shared} isFocused={isFocused} isRoomForTools={isComing} readCaret={readCaret} />
         ) : (
           <arrived.Editor {...shared} caret={arrived.caret} />
         )}
@@ -85,8 +85,9 @@ interface Arrived {
 function useRichEditor(
   frame: RefObject<HTMLDivElement | null>,
   readCaret: RefObject<ReadCaret>,
-): Arrived | null {
+): { readonly arrived: Arrived | null; readonly isComing: boolean } {
   const [arrived, setArrived] = useState<Arrived | null>(null);
+  const [isComing, setComing] = useState(hasKeyboard);
   useEffect(() => {
     const place = frame.current;
     if (place === null || !hasKeyboard()) return;
@@ -114,11 +115,11 @@ function useRichEditor(
         change();
       },
       // The textarea does all that is needed.
-      () => undefined,
+      () => setComing(false),
     );
     return () => controller.abort();
   }, [frame, readCaret]);
-  return arrived;
+  return { arrived, isComing };
 }
 
 function hasKeyboard(): boolean {

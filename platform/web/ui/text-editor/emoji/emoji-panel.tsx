@@ -2,9 +2,10 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } fr
 import { loadChunk } from '../../../builds/load-chunk.ts';
 import { t } from '../../../i18n/texts.ts';
 import { SearchField } from '../../forms/search-field.tsx';
+import type { Emoji } from './emoji-list.ts';
 import styles from './emoji-panel.module.css';
 
-type Find = typeof import('./emoji-list.ts').findEmoji;
+type Find = (query: string) => readonly Emoji[];
 
 interface EmojiPanelProps {
   readonly onChoose: (emoji: string) => void;

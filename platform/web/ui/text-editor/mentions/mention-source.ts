@@ -12,7 +12,7 @@ export interface MentionOption {
 /** Where an editor finds people; the same object as long as the editor is shown. */
 export interface MentionSource {
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly MentionOption[]>;
-  /** The name of an id that the text already mentions; null while it is not known. */
+  /** The name of an id that the text already mentions; null while it is not known. A name that arrives later is shown then. */
   readonly nameOf: (id: string) => string | null;
 }
 

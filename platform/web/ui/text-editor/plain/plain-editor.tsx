@@ -3,13 +3,15 @@ import { type EditorProps, filesOf } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
 import { useMentionList } from '../mentions/use-mention-list.tsx';
 import styles from '../text-editor.module.css';
-import { type ShownText, toMarkdown, toShown, withEdit, withMention } from './shown-text.ts';
+import { type ShownText, toMarkdown, toShown, withEdit, withMention, withNames } from './shown-text.ts';
 
 /** Where the caret is, in characters of the Markdown; null without focus. */
 export type ReadCaret = () => number | null;
 
 interface PlainEditorProps extends EditorProps {
   readonly isFocused: boolean;
+  /** The tools of the rich editor are about to arrive: their room is there already. */
+  readonly isRoomForTools: boolean;
   readonly readCaret: RefObject<ReadCaret>;
 }
 
@@ -25,6 +27,12 @@ export function PlainEditor(props: PlainEditorProps) {
   const [movesTo, setMovesTo] = useState<number | null>(null);
   if (state.markdown !== value) setState({ shown: toShown(value, nameOf), markdown: value });
   const { shown } = state;
+  const named = withNames(shown, nameOf);
+  if (named !== shown) {
+    setState({ ...state, shown: named });
+    if (field.current !== null && document.activeElement === field.current)
+      setMovesTo(withNames(toShown(toMarkdown(shown, caret), nameOf), nameOf).text.length);
+  }
   const query = props.isReadOnly ? null : mentionQuery(shown.text.slice(0, caret));
   const change = (next: ShownText, to: number) => {
     const markdown = toMarkdown(next);
@@ -92,6 +100,12 @@ export function PlainEditor(props: PlainEditorProps) {
           onFiles?.(files);
         }}
       />
+      {!props.isReadOnly && (props.isRoomForTools || props.actions !== undefined) && (
+        <div className={styles.foot}>
+          <div className={styles.tools} />
+          {props.actions}
+        </div>
+      )}
     </>
   );
 }

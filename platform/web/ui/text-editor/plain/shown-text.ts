@@ -26,6 +26,27 @@ export function toShown(markdown: string, nameOf: (id: string) => string | null)
   return { text: text + markdown.slice(end), mentions };
 }
 
+/** The text with the names that have arrived since it was shown; the same object where no name changed. */
+export function withNames(shown: ShownText, nameOf: (id: string) => string | null): ShownText {
+  const wordsOf = ({ id, start, end }: ShownMention) => {
+    const name = nameOf(id);
+    return name === null ? shown.text.slice(start, end) : `@${name}`;
+  };
+  if (shown.mentions.every((mention) => shown.text.slice(mention.start, mention.end) === wordsOf(mention)))
+    return shown;
+  const mentions: ShownMention[] = [];
+  let text = '';
+  let from = 0;
+  for (const mention of shown.mentions) {
+    text += shown.text.slice(from, mention.start);
+    const words = wordsOf(mention);
+    mentions.push({ id: mention.id, start: text.length, end: text.length + words.length });
+    text += words;
+    from = mention.end;
+  }
+  return { text: text + shown.text.slice(from), mentions };
+}
+
 /** The Markdown of a shown text, or of its beginning. */
 export function toMarkdown({ text, mentions }: ShownText, until = text.length): string {
   let markdown = '';

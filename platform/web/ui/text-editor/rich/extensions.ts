@@ -19,10 +19,12 @@ const ID = /^[0-9a-z-]{1,64}$/;
 interface RichOptions {
   readonly nameOf: (id: string) => string | null;
   readonly placeholder: string;
+  /** Each mention that is shown adds the act that shows its present name. */
+  readonly shownNames: Set<() => void>;
 }
 
 /** The closed set of what a text may have; anything else that is pasted becomes it or goes. */
-export function richExtensions({ nameOf, placeholder }: RichOptions): Extensions {
+export function richExtensions({ nameOf, placeholder, shownNames }: RichOptions): Extensions {
   return [
     Document,
     Paragraph,
@@ -39,19 +41,21 @@ export function richExtensions({ nameOf, placeholder }: RichOptions): Extensions
     OrderedList,
     ListItem.extend({ content: 'paragraph+ (bulletList|orderedList)*' }),
     ListKeymap,
-    Link.configure({
+    // Words that are typed after a link are no part of it.
+    Link.extend({ inclusive: false }).configure({
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (address) => isSafeAddress(address),
     }),
     UndoRedo,
     Placeholder.configure({ placeholder }),
-    mentionOf(nameOf),
+    mentionOf(nameOf, shownNames),
   ];
 }
 
 /** A mention is one sign of the text: it is deleted as a whole. */
-function mentionOf(nameOf: RichOptions['nameOf']) {
+function mentionOf(nameOf: RichOptions['nameOf'], shownNames: RichOptions['shownNames']) {
+  const wordsOf = (id: unknown) => `@${nameOf(String(id)) ?? '…'}`;
   return Node.create({
     name: 'mention',
     group: 'inline',
@@ -68,7 +72,20 @@ function mentionOf(nameOf: RichOptions['nameOf']) {
         },
       },
     ],
-    renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.id }, `@${nameOf(node.attrs.id) ?? '…'}`],
-    renderText: ({ node }) => `@${nameOf(node.attrs.id) ?? '…'}`,
+    renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.id }, wordsOf(node.attrs.id)],
+    renderText: ({ node }) => wordsOf(node.attrs.id),
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement('span');
+        dom.dataset['mention'] = node.attrs.id;
+        const show = () => {
+          const words = wordsOf(node.attrs.id);
+          if (dom.textContent !== words) dom.textContent = words;
+        };
+        show();
+        shownNames.add(show);
+        return { dom, ignoreMutation: () => true, destroy: () => shownNames.delete(show) };
+      },
   });
 }

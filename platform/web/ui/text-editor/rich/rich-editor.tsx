@@ -16,17 +16,17 @@ export interface RichEditorProps extends EditorProps {
   readonly caret: number | null;
 }
 
-const nameless = () => null;
-
 /** The editor with formatting; its document is the closed Markdown and nothing else. */
 export function RichEditor(props: RichEditorProps) {
   const { value, onChange, mentions, onFiles, onSubmit, isInvalid, isDisabled, isReadOnly, describedBy } =
     props;
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
+  const [hasCaret, setCaret] = useState(false);
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   /** The Markdown that the editor shows. */
   const shown = useRef(value);
+  const shownNames = useRef(new Set<() => void>());
   const query = editor === null || isReadOnly ? null : queryOf(editor);
   const list = useMentionList({
     source: mentions,
@@ -63,13 +63,15 @@ export function RichEditor(props: RichEditorProps) {
     onFiles?.(files);
     return true;
   });
+  const nameOf = useEffectEvent((id: string) => mentions?.nameOf(id) ?? null);
   const begin = useEffectEvent((element: HTMLElement): Editor => {
     const made: Editor = new Editor({
       element,
       injectCSS: false,
       extensions: richExtensions({
-        nameOf: mentions?.nameOf ?? nameless,
+        nameOf,
         placeholder: props.placeholder ?? '',
+        shownNames: shownNames.current,
       }),
       content: toDoc(readMarkdown(value)),
       editable: !isDisabled && !isReadOnly,
@@ -80,8 +82,12 @@ export function RichEditor(props: RichEditorProps) {
         handlePaste: (_view, event) => receive(event, event.clipboardData),
         handleDrop: (_view, event) => receive(event, event.dataTransfer),
       },
-      onUpdate: () => save(made),
+      onUpdate() {
+        setCaret(true);
+        save(made);
+      },
       onTransaction: showAgain,
+      onFocus: () => setCaret(true),
     });
     if (props.caret !== null) focusAt(made, value, props.caret);
     return made;
@@ -101,6 +107,10 @@ export function RichEditor(props: RichEditorProps) {
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
   }, [editor, isDisabled, isReadOnly]);
+  // Without dependencies: a name arrives with any rendering of the place.
+  useEffect(() => {
+    for (const show of shownNames.current) show();
+  });
   useEffect(() => {
     const attributes = {
       ...list.attributes,
@@ -122,7 +132,7 @@ export function RichEditor(props: RichEditorProps) {
       {list.panel}
       <div ref={host} className={styles.rich} />
       {editor !== null && !isReadOnly && (
-        <Tools editor={editor} isDisabled={isDisabled} actions={props.actions} />
+        <Tools editor={editor} hasCaret={hasCaret} isDisabled={isDisabled} actions={props.actions} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { richExtensions } from './extensions.ts';
 import { fromDoc } from './from-doc.ts';
 import { toDoc } from './to-doc.ts';
 
-const schema = getSchema(richExtensions({ nameOf: () => null, placeholder: '' }));
+const schema = getSchema(richExtensions({ nameOf: () => null, placeholder: '', shownNames: new Set() }));
 
 test('500 documents come back from the editor as they were', () => {
   const piece = fc.constantFrom(

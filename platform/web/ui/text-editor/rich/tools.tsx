@@ -86,12 +86,14 @@ const TOOLS: readonly Tool[] = [
 
 interface ToolsProps {
   readonly editor: Editor;
+  /** The text has a caret: without one no mark is on, whatever the text begins with. */
+  readonly hasCaret: boolean;
   readonly isDisabled: boolean;
   readonly actions: ReactNode;
 }
 
 /** The buttons below the text: one stop of the Tab key, arrows walk between them. */
-export function Tools({ editor, isDisabled, actions }: ToolsProps) {
+export function Tools({ editor, hasCaret, isDisabled, actions }: ToolsProps) {
   const [open, setOpen] = useState<'link' | 'emoji' | null>(null);
   const toggle = (part: 'link' | 'emoji') => setOpen(open === part ? null : part);
   const close = () => {
@@ -124,7 +126,7 @@ export function Tools({ editor, isDisabled, actions }: ToolsProps) {
               label={t(`ui.editor.${name}`)}
               keys={keys}
               isFirst={at === 0}
-              isPressed={editor.isActive(mark)}
+              isPressed={hasCaret && editor.isActive(mark)}
               isDisabled={isDisabled}
               onClick={() => run(editor)}
             >
@@ -133,7 +135,7 @@ export function Tools({ editor, isDisabled, actions }: ToolsProps) {
           ))}
           <ToolButton
             label={t('ui.editor.link')}
-            isPressed={editor.isActive('link')}
+            isPressed={hasCaret && editor.isActive('link')}
             isDisabled={isDisabled}
             onClick={() => toggle('link')}
           >
