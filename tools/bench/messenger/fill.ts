@@ -18,7 +18,9 @@ export async function fillChannel(
   const [companyId, lineId] = [randomUUID(), randomUUID()];
   const memberIds = Array.from({ length: members }, () => randomUUID());
   const firstAt = new Date(Date.now() - (messages + 60) * 1000);
-  await client.query("INSERT INTO company.companies (id, name, created_at) VALUES ($1, 'Bench', now())", [companyId]);
+  await client.query("INSERT INTO company.companies (id, name, created_at) VALUES ($1, 'Bench', now())", [
+    companyId,
+  ]);
   await client.query(
     `INSERT INTO company.members (company_id, id, user_id, role, family_name, given_name, middle_name, joined_at)
      SELECT $1, id, id, 'member', 'Vetrova', 'Inna', '', now() FROM unnest($2::uuid[]) AS id`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_PATH } from '@artel/contract';
 import { findRunning } from '@artel/server';
 import type { Client } from 'pg';
-import { defineBench, type Measurement, median } from '../bench.ts';
+import { defineBench, type Measurement, median, rounds } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { type Crowd, gather } from '../live/crowd.ts';
 import { p95 } from '../p95.ts';
@@ -22,6 +22,7 @@ interface Size {
 }
 
 const quiet = { ARTEL_LOG_LEVEL: 'warn', ARTEL_REQUESTS_PER_MINUTE: '900000000', HOST: 'localhost' };
+const SHORT = 200;
 const TABLE = 'public.bench_messages';
 
 /**
@@ -30,7 +31,8 @@ const TABLE = 'public.bench_messages';
  */
 export const messenger = defineBench<Size>({
   name: 'messenger',
-  about: 'one message to 2,000 lines against one INSERT and a bare ws loop, also beside a slow transaction; a line of 1,000,000 messages',
+  about:
+    'one message to 2,000 lines against one INSERT and a bare ws loop, also beside a slow transaction; a line of 1,000,000 messages',
   loads: {
     full: { lines: 2_000, warmUp: 3, rounds: 20, messages: 1_000_000, openings: 200, slowMs: 10_000 },
     smallest: { lines: 3, warmUp: 0, rounds: 1, messages: 200, openings: 2, slowMs: 50 },
@@ -57,7 +59,8 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
   const database = await findRunning(artel.dataDir);
   if (!database) throw new Error('The database of the measured Artel does not run');
   const long = await fillChannel(client, { members: 50, messages: size.messages });
-  const busy = await fillChannel(client, { members: size.lines + 2_000, messages: 200 });
+  const short = await fillChannel(client, { members: 50, messages: SHORT });
+  const busy = await fillChannel(client, { members: size.lines + 2_000, messages: SHORT });
   await client.query(`CREATE TABLE ${TABLE} (id uuid PRIMARY KEY, body text NOT NULL)`);
   const servers: ServerBeside[] = [];
   const crowds: Crowd[] = [];
@@ -83,7 +86,7 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
       BENCH_DATABASE: superuser.toString(),
       BENCH_TABLE: TABLE,
     });
-    const openings = await measureOpenings(size, { url: house.url, channel: long, print });
+    const openings = await measureOpenings(size, { url: house.url, long, short, print });
     const ours = await gathered(`${house.url}${LIVE_PATH}`, (at) =>
       JSON.stringify({ type: 'hello', token: tokenOf(busy, busy.memberIds[at] ?? '') }),
     );
@@ -114,6 +117,12 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
         target: null,
       },
       { name: 'messenger-slow-elsewhere-p99', value: p99(slow), unit: 'ms', target: { atMost: 300 } },
+      {
+        name: 'messenger-slow-elsewhere',
+        value: median(slow) / median(results.map((r) => r.house)),
+        unit: 'of without',
+        target: { atMost: 1.5 },
+      },
       ...openings,
     ];
   } finally {
@@ -124,16 +133,40 @@ async function measureAll(size: Size, { artel, client, print }: Stand): Promise<
 
 const tokenOf = ({ companyId }: FilledChannel, memberId: string) => `${memberId}/${companyId}`;
 
-interface Line {
+interface Lines {
   readonly url: string;
-  readonly channel: FilledChannel;
+  readonly long: FilledChannel;
+  /** Of a few messages, to tell the size of a line from the load of the machine. */
+  readonly short: FilledChannel;
   readonly print: (line: string) => void;
 }
 
+/** Windows of the long line, each kind in turn with the same of the short one. */
 async function measureOpenings(
   { messages, openings }: Size,
-  { url, channel, print }: Line,
+  { url, long, short, print }: Lines,
 ): Promise<Measurement[]> {
+  const [inLong, inShort] = [openersOf(url, long, messages), openersOf(url, short, SHORT)];
+  const measured: Measurement[] = [];
+  for (const [name, act] of Object.entries(inLong)) {
+    const other = inShort[name as keyof typeof inShort];
+    await Promise.all([act(), other()]);
+    const all = await rounds(3, async () => ({
+      long: await p95(Array.from({ length: openings }, () => act)),
+      short: await p95(Array.from({ length: openings }, () => other)),
+    }));
+    const value = median(all.map((one) => one.long));
+    const ratio = median(all.map((one) => one.long / one.short));
+    print(`${name} of ${messages} messages: p95 ${value.toFixed(1)} ms, ${ratio.toFixed(2)} of a short line`);
+    measured.push(
+      { name: `messenger-${name}-p95`, value, unit: 'ms', target: { atMost: 50 } },
+      { name: `messenger-${name}-by-size`, value: ratio, unit: 'of a short line', target: { atMost: 2 } },
+    );
+  }
+  return measured;
+}
+
+function openersOf(url: string, channel: FilledChannel, messages: number) {
   const { lineId, memberIds, firstAt } = channel;
   const headers = { authorization: `Bearer ${tokenOf(channel, memberIds[0] ?? '')}` };
   const open = async (path: string, query: Record<string, string>) => {
@@ -145,22 +178,14 @@ async function measureOpenings(
     const { items } = await open(`lines/${lineId}/messages`, query);
     if (items.length !== 50) throw new Error(`The window has ${items.length} messages`);
   };
-  const anywhere = () => 100 + Math.floor(Math.random() * (messages - 150));
-  const kinds: Record<string, () => Promise<unknown>> = {
+  const anywhere = () => 60 + Math.floor(Math.random() * (messages - 120));
+  return {
     'first-unread': () => window({ around: String(messages - 29) }),
     newest: () => window({}),
     place: () => window({ around: String(anywhere()) }),
     date: () => window({ at: new Date(firstAt.getTime() + anywhere() * 1000).toISOString() }),
     counts: () => open('conversations', {}),
   };
-  const measured: Measurement[] = [];
-  for (const [name, act] of Object.entries(kinds)) {
-    await act();
-    const value = await p95(Array.from({ length: openings }, () => act));
-    print(`${name} of ${messages} messages: p95 ${value.toFixed(1)} ms`);
-    measured.push({ name: `messenger-${name}-p95`, value, unit: 'ms', target: { atMost: 50 } });
-  }
-  return measured;
 }
 
 /** Sends one message after the other as long as a transaction that wrote something stays open in the same cluster. */
