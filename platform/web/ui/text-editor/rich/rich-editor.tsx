@@ -119,7 +119,7 @@ export function RichEditor(props: RichEditorProps) {
       'aria-readonly': isReadOnly || undefined,
       'aria-describedby': describedBy,
     };
-    for (const name of ['aria-expanded', 'aria-controls', 'aria-activedescendant'])
+    for (const name of ['aria-haspopup', 'aria-controls', 'aria-activedescendant'])
       editor?.view.dom.removeAttribute(name);
     for (const [name, text] of Object.entries(attributes)) {
       if (text === undefined) editor?.view.dom.removeAttribute(name);
