@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { loadChunk } from '../../builds/load-chunk.ts';
 import { t } from '../../i18n/texts.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -96,8 +97,10 @@ function useRichEditor(
     let isComposing = false;
     let Editor: ComponentType<RichEditorProps> | null = null;
     const change = () => {
-      if (Editor !== null && !isComposing && !signal.aborted)
-        setArrived({ Editor, caret: readCaret.current() });
+      if (Editor === null || isComposing || signal.aborted) return;
+      const next = { Editor, caret: readCaret.current() };
+      // At once: a key that is pressed before the change would move the caret.
+      flushSync(() => setArrived(next));
     };
     place.addEventListener('compositionstart', () => (isComposing = true), { signal });
     place.addEventListener(
