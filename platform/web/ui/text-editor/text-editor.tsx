@@ -98,9 +98,10 @@ function useRichEditor(
     let Editor: ComponentType<RichEditorProps> | null = null;
     const change = () => {
       if (Editor === null || isComposing || signal.aborted) return;
-      const next = { Editor, caret: readCaret.current() };
-      // At once: a key that is pressed before the change would move the caret.
-      flushSync(() => setArrived(next));
+      const Next = Editor;
+      // What was typed last is shown before the caret is read, and no key comes between the two editors.
+      flushSync(() => undefined);
+      flushSync(() => setArrived({ Editor: Next, caret: readCaret.current() }));
     };
     place.addEventListener('compositionstart', () => (isComposing = true), { signal });
     place.addEventListener(

@@ -103,7 +103,13 @@ export function RichEditor(props: RichEditorProps) {
   useEffect(() => {
     if (editor === null || value === shown.current) return;
     shown.current = value;
+    const { selection, doc } = editor.state;
+    const behind = doc.content.size - selection.head;
     editor.commands.setContent(toDoc(readMarkdown(value)), { emitUpdate: false });
+    // Words that come from elsewhere leave as much behind the caret as there was.
+    const { state, view } = editor;
+    const head = Math.max(0, state.doc.content.size - behind);
+    view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(head), -1)));
   }, [editor, value]);
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
