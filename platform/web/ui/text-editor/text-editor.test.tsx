@@ -8,6 +8,7 @@ import { TextEditor } from './text-editor.tsx';
 const people = [
   { id: 'a', label: 'Анна Петрова' },
   { id: 'b', label: 'Борис Котов' },
+  { id: 'c', label: 'Вера' },
 ];
 const mentions = {
   search: async (query: string) =>
@@ -45,7 +46,7 @@ const field = () => screen.getByRole('textbox', { name: 'Сообщение' });
 test('on touch a name after @ is chosen from the list by keys, shown as a name and written as an id', async () => {
   const { user, text } = openEditor();
   await user.type(field(), 'Привет, @');
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
   await user.type(field(), 'бор');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.keyboard('{Enter}');
@@ -56,6 +57,17 @@ test('on touch a name after @ is chosen from the list by keys, shown as a name a
   await screen.findAllByRole('option');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a chosen name of one word is not searched again', async () => {
+  const { user } = openEditor();
+  await user.type(field(), '@вер');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('@Вера ');
+  await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await user.type(field(), '@');
+  await screen.findByRole('listbox');
 });
 
 test('Enter sends, Shift+Enter begins a line, and neither happens while a word is being composed', async () => {

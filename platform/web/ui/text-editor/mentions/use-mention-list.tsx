@@ -15,7 +15,7 @@ interface MentionList {
   readonly attributes: {
     readonly 'aria-controls'?: string;
     readonly 'aria-activedescendant'?: string;
-    readonly 'aria-expanded'?: boolean;
+    readonly 'aria-haspopup'?: 'listbox';
   };
   /** Whether the key belonged to the list. */
   readonly press: (event: {
@@ -57,7 +57,8 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
   return {
     attributes: isOpen
       ? {
-          'aria-expanded': true,
+          // A textbox has no state of being expanded.
+          'aria-haspopup': 'listbox',
           'aria-controls': id,
           'aria-activedescendant': active && `${id}-${active.id}`,
         }

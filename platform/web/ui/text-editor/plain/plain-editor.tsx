@@ -33,7 +33,9 @@ export function PlainEditor(props: PlainEditorProps) {
     if (field.current !== null && document.activeElement === field.current)
       setMovesTo(withNames(toShown(toMarkdown(shown, caret), nameOf), nameOf).text.length);
   }
-  const query = props.isReadOnly ? null : mentionQuery(shown.text.slice(0, caret));
+  // A name that was chosen is not searched again.
+  const chosenUntil = shown.mentions.findLast(({ end }) => end <= caret)?.end ?? 0;
+  const query = props.isReadOnly ? null : mentionQuery(shown.text.slice(chosenUntil, caret));
   const change = (next: ShownText, to: number) => {
     const markdown = toMarkdown(next);
     setState({ shown: next, markdown });
