@@ -779,6 +779,7 @@ CREATE TABLE calendar.events (
   updated_at timestamp with time zone NOT NULL,
   updated_by uuid,
   deleted_at timestamp with time zone,
+  has_room boolean NOT NULL DEFAULT false,
   CONSTRAINT events_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT events_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
   CONSTRAINT events_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
@@ -815,7 +816,7 @@ CREATE UNIQUE INDEX events_uid ON calendar.events USING btree (company_id, calen
 CREATE POLICY owner_reads ON calendar.events FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON calendar.events FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON calendar.events TO artel_app;
-GRANT UPDATE (calendar_id, deleted_at, end_zone, ends, extra_starts, href, is_all_day, is_busy, left_out, notes, organiser_email, organiser_id, origin_id, place, rule, sequence, source, starts, status, stored_from, stored_to, time_zone, title, updated_at, updated_by, version, visibility) ON calendar.events TO artel_app;
+GRANT UPDATE (calendar_id, deleted_at, end_zone, ends, extra_starts, has_room, href, is_all_day, is_busy, left_out, notes, organiser_email, organiser_id, origin_id, place, rule, sequence, source, starts, status, stored_from, stored_to, time_zone, title, updated_at, updated_by, version, visibility) ON calendar.events TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE calendar.grants (
@@ -2273,7 +2274,7 @@ CREATE INDEX guests_unreached ON meetings.guests USING btree (company_id, meetin
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON meetings.guests TO artel_app;
+GRANT DELETE, INSERT, SELECT ON meetings.guests TO artel_app;
 GRANT UPDATE (invited_at, is_unreached, letter_id, told_version) ON meetings.guests TO artel_app;
 
 -- scope: company by company_id
@@ -2289,6 +2290,7 @@ CREATE TABLE meetings.meetings (
   is_first boolean NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
+  has_event boolean NOT NULL DEFAULT false,
   CONSTRAINT meetings_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT meetings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT meetings_company_id_organiser_id_fkey FOREIGN KEY (company_id, organiser_id) REFERENCES company.members(company_id, id),
@@ -2300,11 +2302,12 @@ CREATE TABLE meetings.meetings (
 CREATE INDEX meetings_by_organiser ON meetings.meetings USING btree (company_id, organiser_id, starts_at);
 CREATE INDEX meetings_by_start ON meetings.meetings USING btree (company_id, starts_at);
 CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id) WHERE is_first;
+CREATE INDEX meetings_without_event ON meetings.meetings USING btree (company_id, id) WHERE (NOT has_event);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
-GRANT UPDATE (organiser_id, version) ON meetings.meetings TO artel_app;
+GRANT UPDATE (has_event, minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.participants (
@@ -4206,6 +4209,16 @@ CREATE OR REPLACE FUNCTION meetings.list_companies_with_abandoned_runs(before ti
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT DISTINCT company_id FROM meetings.runs WHERE ended_at IS NULL AND beat_at < before LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION meetings.list_companies_without_events(at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT company_id FROM meetings.meetings WHERE NOT has_event LIMIT at_most
 $function$;
 -- callable by: artel_app
 

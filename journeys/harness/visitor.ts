@@ -17,12 +17,12 @@ const flags = [
 ];
 
 /** Starts a browser of its own; whoever asks for it ends it. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const named = process.env.ARTEL_CHROMIUM || '/usr/bin/chromium';
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: existsSync(named) ? named : chromium.executablePath(),
-    args: isRoot ? [...flags, '--no-sandbox'] : flags,
+    args: [...flags, ...further, ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }
 

@@ -51,7 +51,6 @@ export const getDraft = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [],
-  handsOut: { reason: "The caller's own draft." },
 });
 
 /** Saves a draft; of two devices the later save wins. An empty text ends the draft. */

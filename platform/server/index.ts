@@ -93,6 +93,7 @@ export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
 export { onlyReceiver } from './egress/egress-rules.ts';
 export { readWhole, requestOutside } from './egress/request-outside.ts';
+export { type EventRooms, noEventRooms } from './event-rooms.ts';
 export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';
 export { inSlices } from './files/in-slices.ts';
 export { streamZip, type ZipEntry } from './files/stream-zip.ts';

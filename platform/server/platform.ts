@@ -18,6 +18,7 @@ import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
+import type { EventRooms } from './event-rooms.ts';
 import type { EventEntry } from './events/event-entry.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import type { Once } from './http/once.ts';
@@ -69,6 +70,7 @@ export interface Ports {
   describeInvitation: DescribeInvitation;
   describeOperator: DescribeOperator;
   entitlements: Entitlements;
+  eventRooms: EventRooms;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
   permissionsOf(role: string): ReadonlySet<string>;
   /** The paths of all pages with their parameters in braces; what is no page is in none of them. */

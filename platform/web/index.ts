@@ -18,6 +18,7 @@ export {
   type MenuCount,
   type MenuEntry,
   type PageSection,
+  type Place,
   type Shortcut,
   type TourPicture,
   type TourSlide,
@@ -43,6 +44,8 @@ export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export { sizeWords } from './i18n/size-words.ts';
 export { hasText, loadTexts, speakTexts, t } from './i18n/texts.ts';
 export { TimeZone } from './i18n/time-zone.tsx';
+export { usePageKeys } from './keys/use-page-keys.ts';
+export { useSingleKeys } from './keys/use-single-keys.ts';
 export { followLive } from './live/follow-live.ts';
 export {
   type HeardEvent,

@@ -5,6 +5,7 @@ import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { invitationsPages } from '@artel/invitations/contract';
+import { meetingsPages } from '@artel/meetings/contract';
 import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
@@ -79,6 +80,7 @@ export const pages: readonly Page[] = [
   ...Object.values(diskPages),
   ...Object.values(calendarPages),
   ...Object.values(messengerPages),
+  ...Object.values(meetingsPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
 ];

@@ -4,6 +4,7 @@ import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate, createAuthenticateProgram, createIsSessionLive } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { describeInvitation } from '@artel/invitations/server';
+import { createEventRooms } from '@artel/meetings/server';
 import { describeOperator } from '@artel/requisites/server';
 import {
   type Config,
@@ -55,6 +56,7 @@ export async function compose(
       describeInvitation: describeInvitation(platform),
       describeOperator: describeOperator(platform),
       entitlements: config.billing ? createEntitlements(platform) : everythingAllowed,
+      eventRooms: createEventRooms(platform),
       permissionsOf: composePermissions(areas),
       pageTemplates: () => templates,
     }),

@@ -40,6 +40,7 @@ const REVIEWED = {
   /** Safety: what was opened to others is closed, and work that runs is stopped. */
   safety: [
     'billing/revoke-invoice-link',
+    'calendar/revoke-access',
     'disk/revoke-access',
     'disk/revoke-link',
     'disk/withdraw-access',
@@ -55,6 +56,8 @@ const REVIEWED = {
     'company/enter-company',
     'company/put-avatar',
     'company/update-profile',
+    'calendar/remove-overlay',
+    'calendar/show-calendar',
     'identity/cancel-email-change',
     'identity/change-email',
     'identity/change-password',
@@ -85,6 +88,7 @@ const REVIEWED = {
     'notifications/read-all-notices',
     'notifications/read-notice',
     'notifications/update-preferences',
+    'shell/save-draft',
     'onboarding/choose-trial-company',
     'onboarding/dismiss-checklist',
     'onboarding/restore-checklist',
@@ -110,6 +114,7 @@ const REVIEWED = {
   ],
   /** Without a membership: sign-in, registration and what visitors see. */
   visitors: [
+    'calendar/answer-invitation',
     'disk/download-share',
     'disk/preview-share',
     'disk/unlock-share',

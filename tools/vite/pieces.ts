@@ -9,7 +9,7 @@ const KINDS = {
   wayIn:
     /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
   /** Further pages that are open to everybody. */
-  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen/,
+  open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen|calendar\/web\/invitations\/|meetings\/web\/rooms\//,
   /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets. */
   first:
     /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-meeting|recent|trial)-widget|tariffs-promo/,

@@ -40,6 +40,8 @@ export const CalendarEvent = z.object({
   organiserId: z.nullable(z.string()),
   organiserName: z.string(),
   guests: z.array(EventGuest),
+  /** The page of the room in which the guests meet; null without one. */
+  roomPath: z.nullable(z.string()),
   /** The caller's own answer; null for who is no guest. */
   answer: z.nullable(Answer),
   /** Minutes before the start, of the caller alone. */
@@ -100,6 +102,8 @@ export const createEvent = route({
     /** Those of the calendar where left out. */
     reminders: z.optional(reminders),
     guests: z._default(guests, []),
+    /** Guests meet in a room of their own, which is made with the event. */
+    hasRoom: z._default(z.boolean(), false),
   }),
   response: Changed,
   status: 201,
@@ -153,6 +157,8 @@ export const updateEvent = route({
     visibility: z.optional(visibility),
     isBusy: z.optional(z.boolean()),
     guests: z.optional(guests),
+    /** Makes a room for the guests; the one that is there already stays. */
+    hasRoom: z.optional(z.literal(true)),
     /** Letters to guests who know the event already. */
     notifyGuests: z._default(z.boolean(), true),
   }),

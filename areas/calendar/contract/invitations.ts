@@ -25,6 +25,8 @@ export const Invitation = z.object({
   answer: Answer,
   comment: z.string(),
   isCancelled: z.boolean(),
+  /** The page of the room in which the guests meet; null without one. */
+  roomPath: z.nullable(z.string()),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

@@ -49,6 +49,7 @@ interface CalendarEvents {
   endZone: string | null;
   ends: string;
   extraStarts: Generated<string[]>;
+  hasRoom: Generated<boolean>;
   href: string;
   id: string;
   isAllDay: boolean;

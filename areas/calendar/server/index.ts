@@ -32,3 +32,7 @@ export const calendarArea = defineArea({
   erasePerson,
   seed: seedDemo,
 });
+
+export { type AdoptedEvent, adoptEvent } from './events/adopt-event.ts';
+export { createEvent } from './events/create-event.ts';
+export { describeEvent, type EventFacts } from './events/describe-event.ts';

@@ -6,6 +6,8 @@ import { calendarArea } from './index.ts';
 import { invitationsExamples } from './invitations/testing.ts';
 import { occurrencesExamples } from './occurrences/testing.ts';
 
+export { tokenOf } from './invitations/testing.ts';
+
 /** A server with the areas that this one builds upon. */
 export const startCalendarServer = (): Promise<TestServer> => startCompanyServer({ further: [calendarArea] });
 

@@ -7,11 +7,11 @@ export const calendarWeb = defineWebArea({
   pages: [
     {
       page: calendarPages.calendar,
-      component: async () => (await import('./view/calendar-page.tsx')).CalendarPage,
+      component: async () => (await import('./occurrences/calendar-page.tsx')).CalendarPage,
     },
     {
       page: calendarPages.invitation,
-      component: async () => (await import('./invitation/invitation-page.tsx')).InvitationPage,
+      component: async () => (await import('./invitations/invitation-page.tsx')).InvitationPage,
     },
   ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,

@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Somebody planned a meeting; its guests have not been written to yet. */
+/** Somebody planned a meeting; its guests are invited by the calendar. */
 export const meetingPlanned = event({
   name: 'meetings/meeting-planned',
   audience: 'company',
@@ -10,20 +10,4 @@ export const meetingPlanned = event({
   shape: z.object({ meetingId: z.uuid() }),
   usage: 'meetings',
   payload: z.object({ companyId: z.uuid(), meetingId: z.uuid(), userId: z.uuid() }),
-});
-
-/** A meeting has another organiser; its guests have not been told yet. */
-export const meetingHandedOver = event({
-  name: 'meetings/meeting-handed-over',
-  audience: 'company',
-  titleKey: 'events.meetings/meeting-handed-over',
-  isHookable: true,
-  shape: z.object({ meetingId: z.uuid(), organiserId: z.uuid() }),
-  payload: z.object({
-    companyId: z.uuid(),
-    meetingId: z.uuid(),
-    /** The organiser from now on: as member and as person. */
-    organiserId: z.uuid(),
-    userId: z.uuid(),
-  }),
 });

@@ -1,5 +1,5 @@
 export { nextMeetingPart } from './dashboard.ts';
-export { meetingHandedOver, meetingPlanned } from './events.ts';
+export { meetingPlanned } from './events.ts';
 export { meetingsLimits } from './limits.ts';
 export {
   MEET_FRAME_BYTES,
@@ -15,6 +15,7 @@ export {
 } from './line.ts';
 export { meetingsChanged, runChanged } from './live.ts';
 export { Meeting, MOST_GUESTS, meetingsErrors, PLANNING_ADDRESS, planMeeting } from './meetings.ts';
+export { listPast, listPlanned, listRunning, PastItem, PlannedItem, RunningItem } from './mine.ts';
 export { meetingsPages } from './pages.ts';
 export {
   createRoom,
@@ -22,18 +23,12 @@ export {
   getRoom,
   guestName,
   joinRoom,
-  listPast,
-  listPlanned,
-  listRunning,
   lockRoom,
   MOST_IN_ROOM,
   openPersonalRoom,
   openPlannedRoom,
-  PastItem,
-  PlannedItem,
   Room,
   RoomRole,
-  RunningItem,
   removeParticipant,
   roomErrors,
 } from './rooms.ts';

@@ -64,6 +64,8 @@ export const MeetClientFrame = z.discriminatedUnion('type', [
       .array(z.object({ id: z.uuid(), height: z.int().check(z.minimum(0), z.maximum(4320)) }))
       .check(z.maxLength(PLACES.video)),
   }),
+  /** A host turns a person's microphone off; the person alone can turn it on again. */
+  z.object({ type: z.literal('mute'), id: z.uuid() }),
   z.object({ type: z.literal('leave') }),
 ]);
 export type MeetClientFrame = z.infer<typeof MeetClientFrame>;
@@ -93,6 +95,8 @@ export const MeetServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('down'), attempt: z.int(), sdp: z.string() }),
   z.object({ type: z.literal('places'), attempt: z.int(), places: z.array(PlacedStream) }),
   z.object({ type: z.literal('speaker'), id: z.nullable(z.string()) }),
+  /** A host turned this person's microphone off, or another person's screen replaced theirs. */
+  z.object({ type: z.literal('turned-off'), what: z.enum(['audio', 'screen']) }),
   /** The connections are gone: the client replaces both, the socket stays. */
   z.object({ type: z.literal('media-lost') }),
   /** A frame was refused; the meeting goes on. */

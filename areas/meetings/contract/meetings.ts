@@ -1,3 +1,4 @@
+import { calendarLimits, createEvent } from '@artel/calendar/contract';
 import { dateField, defineErrors, readableLine, route } from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
@@ -34,7 +35,7 @@ export const Meeting = z.object({
 export type Meeting = z.infer<typeof Meeting>;
 
 /**
- * Plans a meeting and invites its guests by letter. Date and time are those of a clock on the wall, in the zone of whoever
+ * Plans a meeting: an event of the calendar with a room, to which its guests are invited. Date and time are those of a clock on the wall, in the zone of whoever
  * plans unless another one is told. A company has one first meeting: planned again, it is answered as it stands.
  */
 export const planMeeting = route({
@@ -54,8 +55,8 @@ export const planMeeting = route({
   status: 201,
   access: 'meetings.plan',
   effect: 'write',
-  creates: meetingsLimits.meetings,
+  creates: [meetingsLimits.meetings, calendarLimits.events, calendarLimits.changes],
   whenSuspended: 'refuse',
   perMinute: 30,
-  errors: Object.values(meetingsErrors),
+  errors: [...Object.values(meetingsErrors), ...createEvent.errors],
 });

@@ -1,12 +1,4 @@
-import {
-  defineErrors,
-  isBlank,
-  pageOf,
-  pageQuery,
-  readableLine,
-  requestErrors,
-  route,
-} from '@artel/contract';
+import { defineErrors, isBlank, readableLine, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { meetingsLimits } from './limits.ts';
 import { roomToken } from './room-token.ts';
@@ -180,65 +172,4 @@ export const lockRoom = route({
   creates: 'none',
   body: z.object({ isLocked: z.boolean() }),
   errors: [roomErrors['room-gone'], roomErrors['hosts-only']],
-});
-
-const lists = { access: 'member', effect: 'read', whenSuspended: 'allow', method: 'GET' } as const;
-
-/** A planned meeting in the list of its organiser or guest. */
-export const PlannedItem = z.object({
-  meetingId: z.string(),
-  title: z.string(),
-  startsAt: z.string(),
-  minutes: z.int(),
-  guests: z.int(),
-  isOrganiser: z.boolean(),
-});
-export type PlannedItem = z.infer<typeof PlannedItem>;
-
-/** The hundred next meetings that the actor organises or is invited to. */
-export const listPlanned = route({
-  ...lists,
-  id: 'meetings/list-planned',
-  path: '/api/v2/meet/planned',
-  response: z.object({ items: z.array(PlannedItem).check(z.maxLength(100)) }),
-  errors: [],
-});
-
-export const RunningItem = z.object({
-  runId: z.string(),
-  title: z.string(),
-  startedAt: z.string(),
-  token: z.string(),
-  people: z.int(),
-});
-export type RunningItem = z.infer<typeof RunningItem>;
-
-/** Meetings under way in the actor's rooms, of the actor's plans, and those in which the actor was. */
-export const listRunning = route({
-  ...lists,
-  id: 'meetings/list-running',
-  path: '/api/v2/meet/running',
-  response: z.object({ items: z.array(RunningItem).check(z.maxLength(100)) }),
-  errors: [],
-});
-
-export const PastItem = z.object({
-  runId: z.string(),
-  title: z.string(),
-  startedAt: z.string(),
-  endedAt: z.string(),
-  /** The first twenty by name, members and guests. */
-  people: z.array(z.object({ name: z.string(), isGuest: z.boolean() })),
-  peopleCount: z.int(),
-});
-export type PastItem = z.infer<typeof PastItem>;
-
-/** Past meetings in which the actor was or whose room is the actor's, the latest first. */
-export const listPast = route({
-  ...lists,
-  id: 'meetings/list-past',
-  path: '/api/v2/meet/past',
-  query: z.object(pageQuery),
-  response: pageOf(PastItem),
-  errors: [requestErrors.invalid],
 });

@@ -31,6 +31,7 @@ interface MeetingsGuests {
 interface MeetingsMeetings {
   companyId: string;
   createdAt: Timestamp;
+  hasEvent: Generated<boolean>;
   id: string;
   isFirst: boolean;
   minutes: number;

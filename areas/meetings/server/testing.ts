@@ -1,15 +1,25 @@
+import { calendarArea } from '@artel/calendar/server';
 import { startOnboardingServer } from '@artel/onboarding/server/testing';
 import type { RouteExamples, TestServer, TestServerOptions } from '@artel/server/testing';
-import { meetingsArea } from './index.ts';
+import { createEventRooms, meetingsArea } from './index.ts';
 import { meetingsExamples as planningExamples } from './meetings/testing.ts';
+import { mineExamples } from './mine/testing.ts';
 import { roomsExamples } from './rooms/testing.ts';
 
 /** A server with the areas that this one builds upon. */
 export const startMeetingsServer = (options: Pick<TestServerOptions, 'beside'> = {}): Promise<TestServer> =>
-  startOnboardingServer({ ...options, further: [meetingsArea] });
+  startOnboardingServer({
+    ...options,
+    further: [calendarArea, meetingsArea],
+    ports: (platform) => ({ eventRooms: createEventRooms(platform) }),
+  });
 
 /** One valid call of each route. */
-export const meetingsExamples: RouteExamples<TestServer> = { ...planningExamples, ...roomsExamples };
+export const meetingsExamples: RouteExamples<TestServer> = {
+  ...planningExamples,
+  ...roomsExamples,
+  ...mineExamples,
+};
 
 export { someDay } from './meetings/testing.ts';
 export { roomsLimitExamples as meetingsLimitExamples } from './rooms/testing.ts';

@@ -12,7 +12,7 @@ export const meetingsWeb = defineWebArea({
     },
     {
       page: meetingsPages.room,
-      component: async () => (await import('./room/room-page.tsx')).RoomPage,
+      component: async () => (await import('./rooms/room-page.tsx')).RoomPage,
     },
     {
       page: onboardingPages.trialCreateEvent,

@@ -1,3 +1,4 @@
+export { EVERYONE as ALL } from '@artel/contract/markdown';
 export {
   addMembers,
   Conversation,
@@ -15,12 +16,14 @@ export {
   updateConversation,
   updateOwnConversation,
 } from './conversations.ts';
+export { MOST_UNREAD_SHOWN, unreadPart } from './dashboard.ts';
 export { messengerErrors } from './errors.ts';
 export { channelCreated, membersMentioned, messageSent } from './events.ts';
 export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessageFile } from './files.ts';
 export {
   FLOOD,
   LARGEST_FILE,
+  LONGEST_MESSAGE,
   MOST_EMOJI,
   MOST_IN_GROUP,
   MOST_MENTIONS,
@@ -28,8 +31,7 @@ export {
   UNDO_SECONDS,
 } from './limits.ts';
 export { followThread, listThreads, markUnread, readLine } from './lines.ts';
-export { conversationChanged, lineChanged, positionChanged } from './live.ts';
-export { ALL, listMentions } from './mentions.ts';
+export { conversationChanged, lineChanged, positionChanged, typing } from './live.ts';
 export {
   deleteMessage,
   editMessage,

@@ -1,4 +1,4 @@
-import { liveEvent } from '@artel/contract';
+import { liveEvent, liveSignal } from '@artel/contract';
 import * as z from 'zod/mini';
 import { Message } from './messages.ts';
 
@@ -33,4 +33,11 @@ export const conversationChanged = liveEvent({
 export const positionChanged = liveEvent({
   name: 'messenger/position-changed',
   ids: z.object({ companyId: z.uuid(), lineId: z.uuid(), readSeq: z.int(), epoch: z.int() }),
+});
+
+/** A member writes into a line at this moment. A tab sends it every few seconds; the receiver ends it by its own clock. */
+export const typing = liveSignal({
+  name: 'messenger/typing',
+  data: z.strictObject({ lineId: z.uuid() }),
+  perMinute: 30,
 });

@@ -1,7 +1,9 @@
+import { typing } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { auditSubjects } from './audit-subjects.ts';
 import { conversations } from './conversations/conversations-feature.ts';
+import { loadUnread } from './conversations/load-unread.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportCompany, exportPerson } from './data/export-messages.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -15,6 +17,7 @@ import { lines } from './lines/lines-feature.ts';
 import { liveTopics } from './live/live-topics.ts';
 import { mentionNotice } from './messages/mention-notice.ts';
 import { messages } from './messages/messages-feature.ts';
+import { writeStep } from './messages/write-step.ts';
 import { reactions } from './reactions/reactions-feature.ts';
 import { search } from './search/search-feature.ts';
 import { messengerWall } from './wall.ts';
@@ -36,6 +39,9 @@ export const messengerArea = defineArea({
   notices: [mentionNotice],
   onLeave: endLeavers,
   liveTopics,
+  liveSignals: [typing],
+  dashboard: [loadUnread],
+  checklist: [writeStep],
   exportCompany,
   exportsAll: true,
   exportPerson,

@@ -1,3 +1,4 @@
+import { getDashboard } from '@artel/contract';
 import {
   conversationChanged,
   getConversation,
@@ -12,8 +13,8 @@ import type { LiveReaction } from '@artel/web';
 
 /** Counts come whole from the server, so that they are true on every device; messages of shown lines follow by themselves. */
 export const liveReactions: readonly LiveReaction[] = [
-  { event: lineChanged, refetches: [listConversations, listThreads] },
-  { event: positionChanged, refetches: [listConversations, listThreads] },
+  { event: lineChanged, refetches: [listConversations, listThreads, getDashboard] },
+  { event: positionChanged, refetches: [listConversations, listThreads, getDashboard] },
   {
     event: conversationChanged,
     refetches: [listConversations, getConversation, listConversationMembers, listChannels],

@@ -1,7 +1,8 @@
-import { messengerPages } from '@artel/messenger/contract';
+import { messengerPages, unreadPart } from '@artel/messenger/contract';
 import { defineInside } from '@artel/web';
-import { IconHash, IconMessagePlus, IconMessages, IconUsersPlus } from '@tabler/icons-react';
-import { useUnreadCount } from './page/use-unread-count.ts';
+import { IconHash, IconMessagePlus, IconMessages, IconNotebook, IconUsersPlus } from '@tabler/icons-react';
+import { useConversationPlaces } from './conversations/use-conversation-places.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 /** What a signed-in person sees of the messenger outside its pages. */
 export const messengerInside = defineInside({
@@ -41,12 +42,29 @@ export const messengerInside = defineInside({
   ],
   commands: [
     {
+      name: 'messenger/notes',
+      titleKey: 'messenger.notes',
+      keywordsKey: 'messenger.command.words',
+      icon: IconNotebook,
+      page: messengerPages.messenger,
+      search: { new: 'notes' },
+    },
+    {
       name: 'messenger/group',
       titleKey: 'messenger.new-group.title',
       keywordsKey: 'messenger.command.words',
       icon: IconUsersPlus,
       page: messengerPages.messenger,
       search: { new: 'group' },
+    },
+  ],
+  usePlaces: useConversationPlaces,
+  widgets: [
+    {
+      name: 'messenger/unread',
+      component: async () => (await import('./conversations/unread-widget.tsx')).UnreadWidget,
+      part: unreadPart,
+      order: 15,
     },
   ],
   personActions: [

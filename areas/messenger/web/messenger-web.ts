@@ -1,7 +1,7 @@
 import { messengerPages } from '@artel/messenger/contract';
 import { defineWebArea } from '@artel/web';
 
-const messenger = async () => (await import('./page/messenger-page.tsx')).MessengerPage;
+const messenger = async () => (await import('./messenger-page.tsx')).MessengerPage;
 
 /** The area's screens. */
 export const messengerWeb = defineWebArea({

@@ -13,12 +13,13 @@ import { trialExamples } from './trial/testing.ts';
 /** A server with the areas that this one builds upon, wired as the shell wires them. */
 export const startOnboardingServer = ({
   further = [],
+  ports,
   ...options
 }: Parameters<typeof startCompanyServer>[0] = {}): Promise<TestServer> =>
   startCompanyServer({
     ...options,
     further: [requisitesArea, invitationsArea, onboardingArea, ...further],
-    ports: (platform) => ({ describeInvitation: describeInvitation(platform) }),
+    ports: (platform) => ({ describeInvitation: describeInvitation(platform), ...ports?.(platform) }),
   });
 
 /** One valid call of each route, for the access matrix. */

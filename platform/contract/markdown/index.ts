@@ -6,9 +6,8 @@ export {
   isSafeAddress,
   type Line,
   type ListItem,
-  MARKS,
   type Mark,
   type Span,
 } from './rich-text.ts';
-export { EVERYONE, listMentions, plainText, summarize } from './visit.ts';
+export { EVERYONE, listMentions, summarize } from './visit.ts';
 export { writeMarkdown } from './write-markdown.ts';

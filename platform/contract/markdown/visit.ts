@@ -55,7 +55,7 @@ export function summarize(text: string, { nameOf, length }: SummaryOptions): str
 }
 
 /** The words of a line without its marks. */
-export function plainText(line: Line, nameOf: (id: string) => string | null): string {
+function plainText(line: Line, nameOf: (id: string) => string | null): string {
   return line.map((span) => wordsOf(span, nameOf)).join('');
 }
 

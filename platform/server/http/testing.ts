@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import type { Area, BoundRoute } from '../area.ts';
 import type { Config } from '../config/config.ts';
 import type { Scopes, Tx } from '../db/scopes.ts';
+import { noEventRooms } from '../event-rooms.ts';
 import type { Platform, Ports } from '../platform.ts';
 import { createSecrets } from '../security/create-secrets.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -123,6 +124,7 @@ const fakePorts: Ports = {
   describeInvitation: async () => null,
   describeOperator: async () => null,
   entitlements: everythingAllowed,
+  eventRooms: noEventRooms,
   permissionsOf: () => new Set(),
   pageTemplates: () => new Set(),
 };

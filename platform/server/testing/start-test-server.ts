@@ -19,6 +19,7 @@ import { composeScopes } from '../compose-scopes.ts';
 import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
+import { noEventRooms } from '../event-rooms.ts';
 import { createHttp } from '../http/create-http.ts';
 import type { SendLimits } from '../http/sending/send-limits.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
@@ -120,6 +121,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       describeInvitation: async () => null,
       describeOperator: async () => null,
       entitlements: everythingAllowed,
+      eventRooms: noEventRooms,
       permissionsOf: composePermissions(areas),
       pageTemplates: () => new Set(pages.map(({ path }) => path)),
       ...options.ports?.(platform),

@@ -45,6 +45,16 @@ export interface MenuCount {
 /** Something to do or a place to go that the command palette finds by its title. */
 export type Command = CommandFace & (OpeningCommand | AddressCommand | ActingCommand | ActionCommand);
 
+/** One of the area's own things that the palette opens: a conversation. */
+export interface Place {
+  /** No two are the same: `messenger/<id>`. */
+  readonly name: string;
+  readonly title: string;
+  readonly icon: IconComponent;
+  readonly page: Page;
+  readonly params: Readonly<Record<string, string>>;
+}
+
 /** Something that can be created from anywhere: an entry of the frame's create menu, also found by the palette. */
 export type Create = Command & {
   /** The key that chooses it in the menu that `c` opens, by the place of a Latin letter: `c f`. */
@@ -163,6 +173,8 @@ export interface AreaInside {
   readonly menu?: readonly MenuEntry[];
   /** What the command palette offers beside the pages, which it knows by themselves. */
   readonly commands?: readonly Command[];
+  /** What the palette finds by its own name once something is typed; a hook. */
+  readonly usePlaces?: () => readonly Place[];
   /** What can be created of the area's things; it is no command beside that. */
   readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];

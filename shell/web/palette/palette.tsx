@@ -24,7 +24,7 @@ export function Palette() {
   const { people, isWaiting, isFailed } = usePeopleOffers(query);
   // Of people found for other letters only those stay who fit these as well: Enter never opens a wrong card.
   const fitting = isWaiting ? findOffers(people, query, recent, keyRows()) : people;
-  const found = inGroups([...findOffers(useOffers(), query, recent, keyRows()), ...fitting]);
+  const found = inGroups([...findOffers(useOffers(query), query, recent, keyRows()), ...fitting]);
   const active = found.find(({ name }) => name === chosen) ?? found[0];
   // It may come long after the window did; where both come at once, the window looks for it.
   useEffect(() => field.current?.focus(), []);

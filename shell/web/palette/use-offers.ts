@@ -7,6 +7,7 @@ import {
   type Create,
   type MenuEntry,
   type PageSection,
+  type Place,
   t,
   useAction,
   useAreas,
@@ -25,7 +26,7 @@ import type { Offer } from './offer.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
 /** Everything that this person can go to or do from anywhere: sections, parts of the profile, other pages, acts. */
-export function useOffers(): readonly Offer[] {
+export function useOffers(query: string): readonly Offer[] {
   const { company } = useProfile();
   const aboutCompany = usePartOffers(companyPages.company, IconBuilding, useCompanySections());
   const places = [
@@ -33,6 +34,7 @@ export function useOffers(): readonly Offer[] {
     ...usePartOffers(shellPages.profile, IconUserCircle, useProfileSections()),
     ...(company === null ? [] : aboutCompany),
   ];
+  const things = usePlaceOffers();
   const others = useOtherPages(new Set(places.flatMap(({ name, title }) => [name, title])));
   const queries = useQueryClient();
   const ofAreas = useInside().flatMap((area) => area.commands ?? []);
@@ -41,7 +43,9 @@ export function useOffers(): readonly Offer[] {
     ...useShellCommands(),
   ];
   const offerOf = useCommandOffer();
-  return [...places, ...others, ...[...useCreates(), ...useAllowed(commands)].map(offerOf)];
+  // Without words all of them would bury the pages.
+  const named = query.trim() === '' ? [] : things;
+  return [...places, ...others, ...named, ...[...useCreates(), ...useAllowed(commands)].map(offerOf)];
 }
 
 function useSectionOffers(): Offer[] {
@@ -111,6 +115,22 @@ function useOtherPages(known: ReadonlySet<string>): Offer[] {
       .filter(({ name, title }) => !known.has(name) && !known.has(title))
   );
 }
+
+/** The areas' own things by their names. */
+function usePlaceOffers(): readonly Offer[] {
+  const openPage = useOpenPage();
+  // biome-ignore lint/correctness/useHookAtTopLevel: the areas and their order are the same at every call.
+  const places: readonly Place[] = useInside().flatMap(({ usePlaces = noPlaces }) => usePlaces());
+  return places.map(({ page, params, ...face }) => ({
+    ...face,
+    group: 'pages',
+    keywords: '',
+    place: t(page.titleKey),
+    run: () => openPage(page, { params }),
+  }));
+}
+
+const noPlaces = (): readonly Place[] => [];
 
 function useCommandOffer(): (command: Command | Create) => Offer {
   const runOf = useRunCommand();

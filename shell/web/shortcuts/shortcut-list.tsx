@@ -1,10 +1,9 @@
-import { t } from '@artel/web';
+import { t, useSingleKeys } from '@artel/web';
 import { Row, Stack, SwitchField, Text } from '@artel/web/ui';
 import { useCreates } from '../menu/use-creates.ts';
 import { Keys } from './keys.tsx';
 import styles from './shortcut-list.module.css';
 import { useShortcutPlaces } from './shortcut-places.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 
 /** The keys that exist, for the places that this person may open. */
 export function ShortcutList() {

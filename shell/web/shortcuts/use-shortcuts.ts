@@ -1,7 +1,6 @@
-import { useOpenPage } from '@artel/web';
+import { useOpenPage, useSingleKeys } from '@artel/web';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ShortcutPlace, useShortcutPlaces } from './shortcut-places.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 
 /** Milliseconds in which the second key has to follow the first. */
 const PATIENCE = 1_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createHttp, createLog, createPlatform, readConfig } from '@artel/server';
+import { createHttp, createLog, createPlatform, noEventRooms, readConfig } from '@artel/server';
 import { benchArea } from './bench-area.ts';
 
 /** The platform's own live connections, on the database of a running Artel; whoever says who he is, is believed. */
@@ -45,6 +45,7 @@ const running = createPlatform({
       limit: async () => null,
       noteUsage: async () => undefined,
     },
+    eventRooms: noEventRooms,
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),
   }),

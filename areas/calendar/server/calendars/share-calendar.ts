@@ -59,12 +59,17 @@ export async function grantAccess(
     createdAt: deps.clock.now(),
     createdBy: memberId,
   });
-  const after = {
-    calendarName: await nameOf(deps, actor, calendar),
-    principalName: principal.name,
-    calendarRole: role,
-  };
-  await record(deps, actor, 'calendar/access-given', calendarId, { after });
+  await deps.audit.record(tx, {
+    act: 'calendar/access-given',
+    userId: actor.userId,
+    companyId,
+    subject: `calendar:${calendarId}`,
+    after: {
+      calendarName: await nameOf(deps, actor, calendar),
+      principalName: principal.name,
+      calendarRole: role,
+    },
+  });
   await sendChanged(deps, companyId, [calendarId]);
   return { id: row.id, principal, role };
 }
@@ -80,24 +85,19 @@ export async function revokeAccess(
   const row = await deleteGrant(deps.tx, { companyId, calendarId, id: grantId });
   if (!row) throw new AppError(requestErrors['not-found']);
   const principal = (await namePrincipals(deps.tx, companyId, [row.principalId])).get(row.principalId);
-  const before = {
-    calendarName: await nameOf(deps, actor, calendar),
-    principalName: principal?.name ?? '',
-    calendarRole: row.role,
-  };
-  await record(deps, actor, 'calendar/access-ended', calendarId, { before });
+  await deps.audit.record(deps.tx, {
+    act: 'calendar/access-ended',
+    userId: actor.userId,
+    companyId,
+    subject: `calendar:${calendarId}`,
+    before: {
+      calendarName: await nameOf(deps, actor, calendar),
+      principalName: principal?.name ?? '',
+      calendarRole: row.role,
+    },
+  });
   await sendChanged(deps, companyId, [calendarId]);
   return {};
-}
-
-function record(
-  { audit, tx }: Pick<WithTransaction, 'tx' | 'audit'>,
-  { userId, membership: { companyId } }: MemberActor,
-  act: `${string}/${string}`,
-  calendarId: string,
-  facts: { readonly before?: unknown; readonly after?: unknown },
-): Promise<void> {
-  return audit.record(tx, { act, userId, companyId, subject: `calendar:${calendarId}`, ...facts });
 }
 
 async function nameOf(

@@ -8,14 +8,14 @@ interface Paging {
   readonly limit: number;
 }
 
-/** Events with guests that their owners organise and that are not over, by id. */
+/** Events with guests or a room that their owners organise and that are not over, by id. */
 const ahead = ({ companyId, memberIds }: Owners, now: Date) => sql`
   e.company_id = ${companyId} AND e.organiser_id = ANY(${[...memberIds]}::uuid[]) AND e.origin_id IS NULL
   AND e.deleted_at IS NULL
   AND EXISTS (SELECT FROM calendar.occurrences o WHERE o.company_id = e.company_id AND o.event_id = e.id
     AND o.ends_at > ${now} AND NOT o.is_cancelled)
-  AND EXISTS (SELECT FROM calendar.guests g WHERE g.company_id = e.company_id AND g.event_id = e.id
-    AND g.removed_at IS NULL)`;
+  AND (e.has_room OR EXISTS (SELECT FROM calendar.guests g WHERE g.company_id = e.company_id AND g.event_id = e.id
+    AND g.removed_at IS NULL))`;
 
 export async function countAhead(tx: Tx, owners: Owners, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

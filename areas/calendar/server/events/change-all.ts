@@ -16,10 +16,10 @@ export async function changeAll(
   change: Change,
 ): Promise<Changed> {
   const { tx } = deps;
-  const { title, place, notes, guests } = change;
+  const { title, place, notes, guests, hasRoom } = change;
   const next = nextTiming(event, original, change);
   if (next) await moveOverrides(tx, event, next);
-  const isSeen = next !== null || [title, place, notes].some((value) => value !== undefined);
+  const isSeen = next !== null || [title, place, notes, hasRoom].some((value) => value !== undefined);
   const written = await setEvent(tx, event, {
     ...contentChange(change),
     ...(next && columnsOf(next.timing)),
@@ -28,6 +28,8 @@ export async function changeAll(
   if (next) await resetAnswers(tx, { companyId: event.companyId, eventId: event.id });
   const stored = await storeOccurrences(deps, tx, written);
   if (guests) await chooseGuests(deps, actor, stored, guests, stored.organiserEmail ?? '');
+  const { companyId, id: eventId } = stored;
+  if (hasRoom) await deps.ports.eventRooms.open(deps, { companyId, eventId });
   await finishChange(deps, stored, change);
   return { event: stored, touched: [] };
 }

@@ -55,6 +55,7 @@ export async function changeFollowing(
   const second = await storeOccurrences(deps, tx, written);
   await copyGuests(deps, event, second, { withAnswers: next === null });
   if (change.guests) await chooseGuests(deps, actor, second, change.guests, second.organiserEmail ?? '');
+  if (second.hasRoom) await deps.ports.eventRooms.open(deps, { companyId, eventId: second.id });
   await finishChange(deps, first, change);
   await finishChange(deps, second, change);
   return { event: second, touched: [first] };

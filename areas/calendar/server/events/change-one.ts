@@ -23,8 +23,8 @@ export async function changeOne(
   change: Change,
 ): Promise<Changed> {
   const { tx } = deps;
-  const { isAllDay = event.isAllDay, guests, rule, visibility } = change;
-  const isForAll = [guests, rule, visibility].some((value) => value !== undefined);
+  const { isAllDay = event.isAllDay, guests, rule, visibility, hasRoom } = change;
+  const isForAll = [guests, rule, visibility, hasRoom].some((value) => value !== undefined);
   if (isForAll || isAllDay !== event.isAllDay) throw new AppError(calendarErrors['whole-series-only']);
   const overrides = await listOverrides(tx, event.companyId, event.id);
   const known = overrides.find((row) => row.original === original) ?? null;

@@ -1,5 +1,5 @@
 import { calendarErrors, MOST_GUESTS } from '@artel/calendar/contract';
-import { findCompanyStanding, listMembersByEmail, namePrincipals } from '@artel/company/server';
+import { findCompanyStanding } from '@artel/company/server';
 import { AppError, type MemberActor } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
 import { lettersADay, type WithTransaction } from '@artel/server';
@@ -12,6 +12,7 @@ import {
   removeGuests,
   setOptional,
 } from '../stored/guests.store.ts';
+import { findMemberGuests } from '../stored/member-guests.ts';
 
 interface Named {
   readonly email: string;
@@ -58,28 +59,16 @@ export async function chooseGuests(
 
 async function insertNew(deps: Deps, event: EventRow, added: readonly Named[]): Promise<void> {
   if (added.length === 0) return;
-  const { tx, ids, clock, secrets, ports } = deps;
+  const { tx, ids, clock, secrets } = deps;
   const { companyId, id: eventId } = event;
   const emails = added.map(({ email }) => email);
-  const members = await listMembersByEmail(tx, companyId, emails);
-  const names = await namePrincipals(
-    tx,
-    companyId,
-    members.map(({ id }) => id),
-  );
-  // A guest of the company has no calendar there and gets a letter like people outside.
-  const owners = new Map(
-    members
-      .filter(({ role }) => ports.permissionsOf(role).has('calendar.own'))
-      .map(({ email, id }) => [email, id] as const),
-  );
+  const owners = await findMemberGuests(deps, tx, companyId, emails);
   await checkOutsiders(deps, companyId, added.filter(({ email }) => !owners.has(email)).length);
   await insertGuests(
     tx,
     added.map(({ email, isOptional }) => {
       const id = ids.next();
-      const memberId = owners.get(email) ?? null;
-      const name = names.get(memberId ?? '')?.called ?? '';
+      const { id: memberId = null, name = '' } = owners.get(email) ?? {};
       const tokenHash = guestLinks.tokenHash(secrets, id);
       return { companyId, id, eventId, email, memberId, name, isOptional, tokenHash, createdAt: clock.now() };
     }),

@@ -20,13 +20,14 @@ import { checkTiming } from './read-timing.ts';
 import { setAlarms } from './set-reminders.ts';
 import { storeUndo } from './undo-change.ts';
 
-type Planned = RouteInput<typeof route>['body'];
+/** Another area may have chosen the id already. */
+type Planned = RouteInput<typeof route>['body'] & { readonly id?: string };
 
 /** Puts an event into a calendar, with its guests; letters and rows of guests follow by jobs of the same transaction. */
 export async function createEvent(
   deps: WithTransaction,
   actor: MemberActor,
-  { calendarId: named, guests, reminders, ...planned }: Planned,
+  { calendarId: named, guests, reminders, hasRoom, ...planned }: Planned,
 ): Promise<{ event: CalendarEvent; undoId: string; undoSeconds: number }> {
   const { tx, clock, limits } = deps;
   const { userId, membership } = actor;
@@ -52,19 +53,20 @@ export async function createEvent(
     endZone: isAllDay ? null : planned.endZone,
   };
   checkTiming(when);
-  const id = deps.ids.next();
+  const id = planned.id ?? deps.ids.next();
   const written = await insertEvent(tx, {
     ...{ companyId, id, calendarId: calendar.id, href: `${id}.ics` },
     uid: `${id}@${deps.config.publicUrl.hostname}`,
     ...{ organiserId, organiserEmail: owner.email },
     ...when,
     ...{ title: planned.title, place: planned.place, notes: planned.notes },
-    ...{ visibility: planned.visibility, isBusy: planned.isBusy },
+    ...{ visibility: planned.visibility, isBusy: planned.isBusy, hasRoom },
     ...{ storedFrom: clock.now(), storedTo: EVER },
     ...{ createdAt: clock.now(), createdBy: memberId, updatedAt: clock.now(), updatedBy: memberId },
   });
   const event = await storeOccurrences(deps, tx, written);
   await chooseGuests(deps, actor, event, guests, owner.email);
+  if (hasRoom) await deps.ports.eventRooms.open(deps, { companyId, eventId: id });
   await setAlarms(deps, actor, event.id, reminders ?? calendar.defaultReminders);
   await followChange(deps, event);
   await deps.emit(tx, eventPlanned, { companyId, eventId: id });

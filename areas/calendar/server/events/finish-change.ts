@@ -29,13 +29,14 @@ export function raised(
 }
 
 /** What of a change is no time. */
-export function contentChange({ title, place, notes, visibility, isBusy }: Change) {
+export function contentChange({ title, place, notes, visibility, isBusy, hasRoom }: Change) {
   return {
     ...(title !== undefined && { title }),
     ...(place !== undefined && { place }),
     ...(notes !== undefined && { notes }),
     ...(visibility !== undefined && { visibility }),
     ...(isBusy !== undefined && { isBusy }),
+    ...(hasRoom && { hasRoom }),
   };
 }
 

@@ -15,7 +15,7 @@ import { spreadEvent } from './spread-event.ts';
  * rows of guests at once and the letters when the change can't be undone any more.
  */
 export async function followChange(
-  deps: Pick<Platform, 'clock' | 'live' | 'jobs'> & { readonly tx: Tx },
+  deps: Pick<Platform, 'clock' | 'live' | 'jobs' | 'ports'> & { readonly tx: Tx },
   event: EventRow,
 ): Promise<void> {
   const { tx, clock } = deps;
@@ -24,6 +24,7 @@ export async function followChange(
   await recordChanges(tx, companyId, [{ calendarId, href, isDeleted: deletedAt !== null }], now);
   await planReminders(tx, { companyId, eventIds: [eventId], after: now, usualZone: USUAL_ZONE });
   await sendChanged(deps, companyId, [calendarId]);
+  if (event.hasRoom) await deps.ports.eventRooms.follow(tx, { companyId, eventId });
   const guests = await listGuests(tx, { companyId, eventId });
   const hasCopies = (await listCopies(tx, { companyId, originId: eventId })).length > 0;
   if (hasCopies || guests.some(({ memberId }) => memberId !== null))

@@ -8,7 +8,7 @@ import { presentEvent } from './present-event.ts';
 
 /** One event, or one occurrence of it, as the caller sees it. */
 export async function getEvent(
-  deps: Pick<WithTransaction, 'tx'>,
+  deps: Pick<WithTransaction, 'tx' | 'ports'>,
   actor: MemberActor,
   { eventId, original }: { readonly eventId: string; readonly original?: string | undefined },
 ): Promise<CalendarEvent> {

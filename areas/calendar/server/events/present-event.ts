@@ -11,7 +11,7 @@ import { isChangeable } from './find-changeable.ts';
 
 /** An event as its reader sees it, or one occurrence of it. */
 export async function presentEvent(
-  { tx }: Pick<WithTransaction, 'tx'>,
+  { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
   { membership }: MemberActor,
   event: EventRow,
   original: string | null = null,
@@ -40,6 +40,7 @@ export async function presentEvent(
     organiserName: names.get(event.organiserId ?? '')?.called ?? event.organiserEmail ?? '',
     // The address of a letter that was not delivered concerns who sent it.
     guests: guests.map((guest) => presentGuest(guest, mayEdit)),
+    roomPath: event.hasRoom ? await ports.eventRooms.findPath(tx, { companyId, eventId: originId }) : null,
     answer: own ? (own.answer as Answer) : null,
     reminders: await listAlarms(tx, companyId, event.id, memberId),
     mayEdit,

@@ -6,7 +6,7 @@ import { findSeen } from '../events/find-changeable.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { planReminders, replaceAlarms } from '../reminders/reminders.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock'>;
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'ports'>;
 
 /** Writes when the caller is reminded of an event, instead of what was chosen before. */
 export async function setAlarms(

@@ -7,7 +7,7 @@ import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { followChange } from './follow-change.ts';
 import { insertUndo, readRows, restoreRows, takeUndo } from './undos.store.ts';
 
-type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits'>;
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits' | 'ports'>;
 
 /** The rows of some events before a change, from which `storeUndo` makes the way back. */
 export function rowsBefore(

@@ -65,7 +65,7 @@ export async function restoreRows(tx: Tx, companyId: string, rows: string): Prom
     UPDATE calendar.events e SET calendar_id = b.calendar_id, title = b.title, place = b.place, notes = b.notes,
       is_all_day = b.is_all_day, starts = b.starts, ends = b.ends, time_zone = b.time_zone, end_zone = b.end_zone,
       rule = b.rule, extra_starts = b.extra_starts, left_out = b.left_out, status = b.status, visibility = b.visibility,
-      is_busy = b.is_busy, sequence = b.sequence, deleted_at = b.deleted_at, version = e.version + 1
+      is_busy = b.is_busy, has_room = b.has_room, sequence = b.sequence, deleted_at = b.deleted_at, version = e.version + 1
     FROM jsonb_populate_recordset(NULL::calendar.events, ${rows}::jsonb -> 'events') b
     WHERE e.company_id = ${companyId} AND e.id = b.id`.execute(db);
   await sql`

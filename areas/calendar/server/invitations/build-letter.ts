@@ -32,6 +32,7 @@ interface About {
   readonly event: EventRow;
   readonly overrides: readonly OverrideRow[];
   readonly organiser: { readonly name: string; readonly email: string };
+  readonly roomPath: string | null;
 }
 
 /**
@@ -41,7 +42,7 @@ interface About {
  */
 export function buildLetter(
   deps: Pick<Platform, 'text' | 'config' | 'clock' | 'secrets'>,
-  { event, overrides, organiser }: About,
+  { event, overrides, organiser, roomPath }: About,
   { guest, sender, occasion }: { guest: GuestRow; sender: LetterSender; occasion: Occasion },
 ): Letter {
   const { text, config, clock } = deps;
@@ -62,6 +63,9 @@ export function buildLetter(
     event.place !== '' && isPlain
       ? [{ kind: 'text', text: text('letters.calendar.place', { place: plainWords(event.place) }) }]
       : [];
+  const url = roomPath === null || occasion === 'cancellation' ? null : pageLink(config, roomPath, null);
+  const room: LetterBlock[] =
+    url === null ? [] : [{ kind: 'text', text: text('letters.calendar.room', { url }) }];
   const answer: LetterBlock[] =
     occasion === 'cancellation'
       ? []
@@ -87,6 +91,7 @@ export function buildLetter(
       ...greeting,
       { kind: 'text', text: text('letters.calendar.when', { when }) },
       ...place,
+      ...room,
       ...answer,
       { kind: 'note', text: text('letters.calendar.mistake') },
     ],

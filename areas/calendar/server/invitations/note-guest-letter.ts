@@ -14,12 +14,14 @@ export const noteGuestLetter = job({
     letterId: z.uuid(),
     outcome: z.optional(z.enum(['delivered', 'failed', 'withheld'])),
   }),
-  run: async ({ db, live }, { outcome, companyId, ...letter }) => {
+  run: async ({ db, live, ports }, { outcome, companyId, ...letter }) => {
     if (outcome !== 'failed' && outcome !== 'withheld') return;
     await db.asCompanyJob('job calendar/note-guest-letter', companyId, async (tx) => {
       const eventId = await markUnreached(tx, { companyId, ...letter });
       const event = eventId === null ? null : await findEvent(tx, { companyId, id: eventId });
-      if (event) await sendChanged({ live, tx }, companyId, [event.calendarId]);
+      if (!event) return;
+      if (event.hasRoom) await ports.eventRooms.follow(tx, { companyId, eventId: event.id });
+      await sendChanged({ live, tx }, companyId, [event.calendarId]);
     });
   },
 });

@@ -62,7 +62,7 @@ function isOver({ guest, event }: Opened): boolean {
   return event.deletedAt !== null || event.status === 'cancelled' || guest.removedAt !== null;
 }
 
-async function present({ tx }: WithTransaction, { guest, event }: Opened): Promise<Invitation> {
+async function present({ tx, ports }: WithTransaction, { guest, event }: Opened): Promise<Invitation> {
   const { companyId, organiserId, isAllDay, starts, ends, timeZone, endZone, rule } = event;
   const company = await findCompany(tx, companyId);
   const names = await namePrincipals(tx, companyId, organiserId ? [organiserId] : []);
@@ -77,5 +77,9 @@ async function present({ tx }: WithTransaction, { guest, event }: Opened): Promi
     answer: guest.answer as Answer,
     comment: guest.comment,
     isCancelled: isOver({ guest, event }),
+    roomPath:
+      event.hasRoom && !isOver({ guest, event })
+        ? await ports.eventRooms.findPath(tx, { companyId, eventId: event.id })
+        : null,
   };
 }

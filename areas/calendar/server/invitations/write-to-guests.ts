@@ -30,9 +30,10 @@ export const writeToGuests = job({
       await setTold(tx, { companyId, eventId }, event.sequence, present);
       const removed = guests.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id);
       await deleteGuests(tx, companyId, removed);
+      if (event.hasRoom) await deps.ports.eventRooms.follow(tx, { companyId, eventId });
       if (event.deletedAt !== null) {
-        const told = due.map(({ guest }) => guest.id);
-        await setTold(tx, { companyId, eventId }, event.sequence, told);
+        const known = due.map(({ guest }) => guest.id);
+        await setTold(tx, { companyId, eventId }, event.sequence, known);
       }
     }),
 });
@@ -64,6 +65,9 @@ async function writeLetters(deps: Platform, tx: Tx, event: EventRow, due: readon
     event,
     overrides: await listOverrides(tx, companyId, event.id),
     organiser: { name, email: organiser.email },
+    roomPath: event.hasRoom
+      ? await deps.ports.eventRooms.findPath(tx, { companyId, eventId: event.id })
+      : null,
   };
   for (const { guest, occasion } of outside) {
     const letterId = deps.ids.next();

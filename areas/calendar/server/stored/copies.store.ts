@@ -61,10 +61,10 @@ export async function writeCopies(
   const { rows } = await sql<CopyRow>`
     INSERT INTO calendar.events AS e (company_id, id, calendar_id, uid, href, origin_id, organiser_id, organiser_email, title,
       place, notes, is_all_day, starts, ends, time_zone, end_zone, rule, extra_starts, left_out, status, visibility, is_busy,
-      sequence, version, stored_from, stored_to, created_at, created_by, updated_at, updated_by)
+      has_room, sequence, version, stored_from, stored_to, created_at, created_by, updated_at, updated_by)
     SELECT o.company_id, n.id, n.member_id, o.uid, n.id || '.ics', o.id, o.organiser_id, o.organiser_email, o.title,
       o.place, o.notes, o.is_all_day, o.starts, o.ends, o.time_zone, o.end_zone, o.rule, o.extra_starts, o.left_out, o.status,
-      o.visibility, o.is_busy, o.sequence, o.version, o.stored_from, o.stored_to, o.created_at, o.created_by, o.updated_at,
+      o.visibility, o.is_busy, o.has_room, o.sequence, o.version, o.stored_from, o.stored_to, o.created_at, o.created_by, o.updated_at,
       o.updated_by
     FROM calendar.events o
     JOIN unnest(${copies.map(({ id }) => id)}::uuid[], ${memberIds}::uuid[]) AS n (id, member_id) ON true
@@ -74,7 +74,7 @@ export async function writeCopies(
       place = excluded.place, notes = excluded.notes, is_all_day = excluded.is_all_day, starts = excluded.starts,
       ends = excluded.ends, time_zone = excluded.time_zone, end_zone = excluded.end_zone, rule = excluded.rule,
       extra_starts = excluded.extra_starts, left_out = excluded.left_out, status = excluded.status,
-      visibility = excluded.visibility, is_busy = excluded.is_busy, sequence = excluded.sequence, version = excluded.version,
+      visibility = excluded.visibility, is_busy = excluded.is_busy, has_room = excluded.has_room, sequence = excluded.sequence, version = excluded.version,
       stored_from = excluded.stored_from, stored_to = excluded.stored_to, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by
       WHERE e.origin_id = excluded.origin_id

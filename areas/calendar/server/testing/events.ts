@@ -27,7 +27,15 @@ export function tomorrow({ clock }: Pick<TestServer, 'clock'>, days = 1): string
 /** An event of the caller, tomorrow from ten to eleven unless it is said otherwise. */
 export function makeEvent(server: TestServer, caller: Caller, given: Given = {}) {
   const day = tomorrow(server);
-  const plain = { place: '', notes: '', isAllDay: false, endZone: null, rule: null, isBusy: true };
+  const plain = {
+    place: '',
+    notes: '',
+    isAllDay: false,
+    endZone: null,
+    rule: null,
+    isBusy: true,
+    hasRoom: false,
+  };
   return actAs(server, caller, (deps, actor) =>
     createEvent(deps, actor, {
       title: 'Планёрка',

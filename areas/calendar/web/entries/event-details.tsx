@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@artel/calendar/contract';
-import { t } from '@artel/web';
+import { AddressButton, t } from '@artel/web';
 import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
 import { useEvent, useEventActs } from '../api.ts';
-import { ruleWords, whenWords } from '../view/words.ts';
-import { useScopeQuestion } from './use-scope-question.tsx';
+import { ruleWords, whenWords } from '../times/words.ts';
+import { useChangeQuestion } from './use-change-question.tsx';
 
 interface EventDetailsProps {
   readonly eventId: string;
@@ -34,14 +34,15 @@ type KnownProps = Omit<EventDetailsProps, 'eventId' | 'original'> & { readonly e
 
 function Known({ event, zone, onEdit, onClose }: KnownProps) {
   const acts = useEventActs();
-  const [question, askScope] = useScopeQuestion();
+  const [question, ask] = useChangeQuestion();
   const remove = async () => {
-    const scope = event.rule === null || event.original === null ? 'all' : await askScope(event);
-    if (scope === null) return;
+    const isSeries = event.rule !== null && event.original !== null;
+    const choice = await ask({ isSeries, guests: event.guests.length });
+    if (choice === null) return;
     const { version, original } = event;
     const answer = await acts.remove.mutateAsync({
       params: { eventId: event.id },
-      body: { version, scope, ...(original !== null && { original }) },
+      body: { ...choice, version, ...(original !== null && { original }) },
     });
     onClose();
     acts.offer(t('calendar.deleted'))(answer);
@@ -63,6 +64,9 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
       )}
       <Text>{whenWords(event, zone)}</Text>
       {event.rule !== null && <Text tone="secondary">{ruleWords(event.rule)}</Text>}
+      {event.roomPath !== null && (
+        <AddressButton address={event.roomPath}>{t('calendar.join')}</AddressButton>
+      )}
       {event.place !== '' && <Text>{event.place}</Text>}
       {event.notes !== '' && <Text isAsTyped>{event.notes}</Text>}
       {event.visibility === 'private' && <Text tone="secondary">{t('calendar.private')}</Text>}

@@ -50,6 +50,7 @@ const stored: CalendarEvent = {
       isUnreached: false,
     },
   ],
+  roomPath: null,
   answer: null,
   reminders: [],
   mayEdit: true,
@@ -89,14 +90,14 @@ test('a title is enough for a new event: day and time are there already', async 
   ]);
 });
 
-test('of a series it is asked at saving what the change is about, with the number of letters', async () => {
+test('of a series it is asked at saving what the change is about, with the number of guests', async () => {
   event = stored;
   const { user } = await show();
   const title = await screen.findByRole('textbox', { name: 'Название' });
   await user.clear(title);
   await user.type(title, 'Летучка');
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText('Письмо получит 1 гость.')).toBeVisible();
+  expect(await screen.findByText('Приглашён 1 гость.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Только эту встречу' }));
   await waitFor(() => expect(closed).toBe(1));
   // Nothing but the title is sent: one occurrence can't have guests or a rule of its own.

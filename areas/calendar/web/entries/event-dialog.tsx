@@ -1,4 +1,4 @@
-import type { CalendarEvent, Scope } from '@artel/calendar/contract';
+import type { CalendarEvent } from '@artel/calendar/contract';
 import { addDays } from '@artel/contract/time';
 import { t } from '@artel/web';
 import {
@@ -15,9 +15,9 @@ import {
   useForm,
 } from '@artel/web/ui';
 import { useEventActs } from '../api.ts';
-import { REPEATS, RULES } from '../view/words.ts';
+import { REPEATS, RULES } from '../times/words.ts';
 import { readGuests } from './read-guests.ts';
-import { useScopeQuestion } from './use-scope-question.tsx';
+import { type Choice, useChangeQuestion } from './use-change-question.tsx';
 
 /** What a new event begins with. */
 export interface Draft {
@@ -45,7 +45,7 @@ export function EventDialog({ event, draft, onClose }: EventDialogProps) {
 
 function EventForm({ event, draft, title, onClose }: EventDialogProps & { readonly title: string }) {
   const acts = useEventActs();
-  const [question, askScope] = useScopeQuestion();
+  const [question, ask] = useChangeQuestion();
   const form = useForm({
     name: event ? `calendar/event-${event.id}` : 'calendar/event',
     initial: initialOf(event, draft),
@@ -61,11 +61,12 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
         acts.offer(t('calendar.created'))(answer);
         return onClose();
       }
-      const scope = event.rule === null || event.original === null ? 'all' : await askScope(event);
-      if (scope === null) return;
+      const isSeries = event.rule !== null && event.original !== null;
+      const choice = await ask({ isSeries, guests: event.guests.length });
+      if (choice === null) return;
       const answer = await acts.update.mutateAsync({
         params: { eventId: event.id },
-        body: { ...changeOf(event, body, scope), version: event.version },
+        body: { ...changeOf(event, body, choice), version: event.version },
       });
       acts.offer(t('calendar.changed'))(answer);
       onClose();
@@ -89,6 +90,11 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
           label={t('calendar.all-day')}
           isChecked={form.values.isAllDay}
           onChange={form.at('isAllDay').onChange}
+        />
+        <CheckField
+          label={t('calendar.field.room')}
+          isChecked={form.values.hasRoom}
+          onChange={(isChecked) => form.at('hasRoom').onChange(isChecked || event?.roomPath != null)}
         />
         <TextField {...form.field('place')} label={t('calendar.field.place')} isOptional />
         <TextField
@@ -128,12 +134,14 @@ function initialOf(event: CalendarEvent | null, draft: Draft) {
     rule: event?.rule ? (known ?? 'kept') : '',
     notes: event?.notes ?? '',
     isPrivate: event?.visibility === 'private',
+    hasRoom: event !== null && event.roomPath !== null,
   };
 }
 
 type Values = ReturnType<typeof initialOf>;
 
-function bodyOf({ title, day, starts, ends, isAllDay, place, guests, rule, notes, isPrivate }: Values) {
+function bodyOf(values: Values) {
+  const { title, day, starts, ends, isAllDay, place, guests, rule, notes, isPrivate, hasRoom } = values;
   // A time that ends before it starts ends on the next day.
   const last = ends <= starts ? addDays(day, 1) : day;
   const time = isAllDay
@@ -143,13 +151,14 @@ function bodyOf({ title, day, starts, ends, isAllDay, place, guests, rule, notes
     ...{ title, place, notes, isAllDay, ...time },
     guests: readGuests(guests).map((email) => ({ email })),
     ...(rule !== 'kept' && { rule: rule === '' ? null : (RULES[rule] ?? null) }),
+    hasRoom,
     visibility: isPrivate ? ('private' as const) : ('default' as const),
   };
 }
 
 /** Only what is otherwise is sent: one occurrence can't have guests or a rule of its own. */
-function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, scope: Scope) {
-  const { guests, rule, ...plain } = body;
+function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice: Choice) {
+  const { guests, rule, hasRoom, ...plain } = body;
   const before: Readonly<Record<string, unknown>> = { ...event };
   const changed = Object.fromEntries(Object.entries(plain).filter(([name, value]) => before[name] !== value));
   const emails = (list: readonly { readonly email: string }[]) =>
@@ -161,7 +170,8 @@ function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, scope: 
     ...changed,
     ...(emails(guests) !== emails(event.guests) && { guests }),
     ...(rule !== undefined && rule !== event.rule && { rule }),
-    scope,
+    ...(hasRoom && event.roomPath === null && { hasRoom: true as const }),
+    ...choice,
     ...(event.original !== null && { original: event.original }),
   };
 }

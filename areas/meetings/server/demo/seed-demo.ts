@@ -1,12 +1,13 @@
+import { adoptEvent } from '@artel/calendar/server';
 import { chooseCompany, resolveMembership } from '@artel/company/server';
-import { DAY, instantOf } from '@artel/contract/time';
+import { DAY, instantOf, MINUTE } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
-import { insertGuests, takeUninvited } from '../meetings/guests.store.ts';
+import { followEvent } from '../meetings/follow-event.ts';
 import { insertMeeting } from '../meetings/meetings.store.ts';
 import demo from './demo-meeting.json' with { type: 'json' };
 
-/** The demo company meets on its next working day; its guests are invented, so nobody is written to. Seeded again it stands once. */
+/** The demo company meets on its next working day; its guests are invented, so nobody is written to. Seeded again it is there once. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
   const userId = await findUserIdByEmail(deps, demo.organiser);
   const companyId = userId && (await chooseCompany(deps)(userId));
@@ -14,23 +15,25 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   if (!companyId || !organiser) return [];
   const now = deps.clock.now();
   const { title, timeZone, minutes, time } = demo;
+  const day = nextWorkingDay(now);
+  const ends = new Date(Date.parse(`${day}T${time}:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
   await deps.db.asCompanyJob('meetings/demo', companyId, async (tx) => {
+    const id = deps.ids.next();
+    const { memberId } = organiser;
     const meeting = await insertMeeting(tx, {
-      companyId,
-      id: deps.ids.next(),
-      title,
-      startsAt: instantOf(timeZone, nextWorkingDay(now), time),
-      timeZone,
-      minutes,
-      organiserId: organiser.memberId,
-      status: 'planned',
-      isFirst: true,
-      createdAt: now,
+      ...{ companyId, id, title, timeZone, minutes, organiserId: memberId, status: 'planned' },
+      ...{ startsAt: instantOf(timeZone, day, time), isFirst: true, hasEvent: true, createdAt: now },
     });
     if (!meeting) return;
-    const ofMeeting = { companyId, meetingId: meeting.id };
-    await insertGuests(tx, ofMeeting, demo.guests, now);
-    await takeUninvited(tx, ofMeeting, { at: now, version: meeting.version });
+    await adoptEvent(deps, tx, {
+      ...{ companyId, id, title, timeZone, starts: `${day}T${time}`, ends, sequence: 0, createdAt: now },
+      uid: `${id}@${deps.config.publicUrl.hostname}`,
+      organiser: { memberId, email: demo.organiser },
+      guests: demo.guests.map((email) => ({
+        ...{ email, toldSequence: 0, letterId: null, isUnreached: false, createdAt: now },
+      })),
+    });
+    await followEvent(deps, tx, { companyId, eventId: id });
   });
   return [];
 }

@@ -131,7 +131,8 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
       forgetSilent(line);
       turn = turn
         .then(async () => {
-          if (!line.isOpen) return;
+          // Who leaves closes the socket behind the frame.
+          if (!line.isOpen && frame.type !== 'leave') return;
           if (frame.type === 'hello') seated = await greet(line, frame);
           else seated?.open.receive(seated.id, line, frame);
         })

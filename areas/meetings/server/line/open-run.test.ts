@@ -109,3 +109,29 @@ test('answers of the media process for an older pair of connections are dropped'
     { type: 'up', attempt: 2, sdp: 'new' },
   ]);
 });
+
+test('a host turns a microphone off, the person alone turns it on again, and no one else can', () => {
+  const { run, enter, media } = start();
+  const [host, a, b] = [enter('host', 'host'), enter('a'), enter('b')];
+  const on = { audio: true, video: false, screen: false, hand: false };
+  run.receive('a', a.line, { type: 'state', state: on });
+  run.receive('b', b.line, { type: 'mute', id: 'a' });
+  expect(b.frames.at(-1)).toEqual({ type: 'refused', frame: 'mute' });
+  expect(media.at(-1)).toMatchObject({ type: 'gate', id: 'a', gate: { audio: true } });
+  run.receive('host', host.line, { type: 'mute', id: 'a' });
+  expect(a.frames.at(-1)).toEqual({ type: 'turned-off', what: 'audio' });
+  expect(b.frames.at(-1)).toMatchObject({ type: 'person', person: { id: 'a', audio: false } });
+  expect(media.at(-1)).toMatchObject({ type: 'gate', id: 'a', gate: { audio: false } });
+  run.receive('a', a.line, { type: 'state', state: on });
+  expect(media.at(-1)).toMatchObject({ type: 'gate', id: 'a', gate: { audio: true } });
+});
+
+test('a person learns that another screen replaced theirs', () => {
+  const { run, enter } = start();
+  const [a, b] = [enter('a'), enter('b')];
+  const shares = { audio: false, video: false, screen: true, hand: false };
+  run.receive('a', a.line, { type: 'state', state: shares });
+  run.receive('b', b.line, { type: 'state', state: shares });
+  expect(a.frames).toContainEqual({ type: 'turned-off', what: 'screen' });
+  expect(b.frames.some(({ type }) => type === 'turned-off')).toBe(false);
+});

@@ -1,6 +1,11 @@
-import { type MeetClientFrame, type MeetServerFrame, meetClose } from '@artel/meetings/contract';
+import {
+  type MeetClientFrame,
+  type MeetServerFrame,
+  meetClose,
+  type PersonState,
+} from '@artel/meetings/contract';
 import type { FromMedia, Gate, ToMedia } from '../media/messages.ts';
-import { maySend } from '../rooms/policy.ts';
+import { mayHost, maySend } from '../rooms/policy.ts';
 import type { Entered } from './enter-run.ts';
 import { meetTimes } from './limits.ts';
 import type { MeetLine } from './meet-line.ts';
@@ -78,6 +83,25 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
     toMedia({ type: 'gate', id, gate: gateOf(id) });
   }
 
+  function setState(id: string, state: PersonState): void {
+    for (const change of people.setState(id, state)) {
+      publish(change);
+      const other = change.type === 'person' && change.person.id !== id ? seats.get(change.person.id) : null;
+      other?.line?.send({ type: 'turned-off', what: 'screen' });
+    }
+  }
+
+  function mute(by: string, line: MeetLine, id: string): void {
+    const host = people.get(by);
+    const person = people.get(id);
+    if (!host || !mayHost(host.role)) line.send({ type: 'refused', frame: 'mute' });
+    else if (person?.audio) {
+      const { video, screen, hand } = person;
+      setState(id, { audio: false, video, screen, hand });
+      seats.get(id)?.line?.send({ type: 'turned-off', what: 'audio' });
+    }
+  }
+
   return {
     get size() {
       return seats.size;
@@ -109,7 +133,9 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
         leave(seat);
         line.end(1000);
       } else if (frame.type === 'state') {
-        for (const change of people.setState(id, frame.state)) publish(change);
+        setState(id, frame.state);
+      } else if (frame.type === 'mute') {
+        mute(id, line, frame.id);
       } else if (frame.type === 'up') {
         seat.attempt = frame.attempt;
         toMedia({

@@ -17,6 +17,8 @@ export interface MeetClient {
   send(frame: MeetClientFrame | string): void;
   /** Breaks the connection off without a word. */
   cut(): void;
+  /** Leaves as the room's page does: the closing follows the frame at once. */
+  leave(): void;
   onFrame(listener: (frame: MeetServerFrame) => void): void;
 }
 
@@ -82,6 +84,10 @@ function watch(socket: WebSocket): MeetClient {
       }),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     cut: () => socket.terminate(),
+    leave() {
+      socket.send(JSON.stringify({ type: 'leave' }));
+      socket.close();
+    },
     onFrame: (listener) => void listeners.add(listener),
   };
 }

@@ -1,7 +1,6 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { createDatachannelWay } from './datachannel-way.ts';
 import { createForwarding } from './forwarding.ts';
+import { isPortFree } from './is-port-free.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './messages.ts';
 
 /** Errors a minute that are reported; the library may fail with each packet. */
@@ -20,20 +19,6 @@ function report(error: unknown): void {
   if (errors <= MOST_ERRORS) process.stderr.write(`${text}\n`);
 }
 
-/** Whether the port is free; of one in use each connection gets another port. */
-async function isFree(port: number, address: string | null): Promise<boolean> {
-  const socket = createSocket('udp4');
-  try {
-    socket.bind({ port, exclusive: true, ...(address !== null && { address }) });
-    await once(socket, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.close();
-  }
-}
-
 /** Runs as a process of its own: a fault in the library ends the sound of a server, never the server. */
 async function run(settings: MediaSettings): Promise<void> {
   const library = await import('node-datachannel').catch((error: unknown) => {
@@ -46,7 +31,7 @@ async function run(settings: MediaSettings): Promise<void> {
     return;
   }
   library.initLogger('Error', (_level, text) => report(text));
-  const hasPort = settings.port === 0 || (await isFree(settings.port, settings.bindAddress));
+  const hasPort = settings.port === 0 || (await isPortFree(settings.port, settings.bindAddress));
   if (!hasPort) report(`UDP port ${settings.port} is in use: each connection gets a port of its own`);
   const way = createDatachannelWay(library, hasPort ? settings : { ...settings, port: 0 }, report);
   const forwarding = createForwarding({ way, say, onError: report });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MeetClient, openMeet } from '../line/testing.ts';
 import { join, makeTestRoom } from '../rooms/testing.ts';
 import { startMeetingsServer } from '../testing.ts';
-import { createSyntheticPeer, type SyntheticPeer } from './synthetic-peer.ts';
+import { createSyntheticPeer, type SyntheticPeer } from './testing.ts';
 
 const library = await import('node-datachannel').catch(() => null);
 

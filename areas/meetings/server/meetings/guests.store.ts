@@ -1,86 +1,53 @@
 import { over, type Tx } from '@artel/server';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
+
+export type GuestRow = Selectable<Db['meetings.guests']>;
 
 interface OfMeeting {
   readonly companyId: string;
   readonly meetingId: string;
 }
 
-interface WrittenTo {
+interface Guest {
   readonly email: string;
-  readonly letterId: string;
+  readonly isUnreached: boolean;
 }
 
-export async function insertGuests(
+/** Makes the guests of a meeting those of its event. */
+export async function replaceGuests(
   tx: Tx,
   { companyId, meetingId }: OfMeeting,
-  emails: readonly string[],
+  guests: readonly Guest[],
   createdAt: Date,
 ): Promise<void> {
-  if (emails.length === 0) return;
-  const rows = emails.map((email) => ({ companyId, meetingId, email, createdAt }));
-  await over<Db>(tx).insertInto('meetings.guests').values(rows).execute();
+  const emails = guests.map(({ email }) => email);
+  await sql`
+    DELETE FROM meetings.guests WHERE company_id = ${companyId} AND meeting_id = ${meetingId}
+      AND NOT email = ANY(${emails}::text[])`.execute(over<Db>(tx));
+  await sql`
+    INSERT INTO meetings.guests (company_id, meeting_id, email, is_unreached, created_at)
+    SELECT ${companyId}::uuid, ${meetingId}::uuid, n.email, n.is_unreached, ${createdAt}
+    FROM unnest(${emails}::text[], ${guests.map(({ isUnreached }) => isUnreached)}::boolean[]) AS n (email, is_unreached)
+    ON CONFLICT (company_id, meeting_id, email) DO UPDATE SET is_unreached = excluded.is_unreached`.execute(
+    over<Db>(tx),
+  );
 }
 
-/** Addresses of the guests, by the alphabet. */
-export async function listGuests(tx: Tx, { companyId, meetingId }: OfMeeting): Promise<string[]> {
-  const rows = await over<Db>(tx)
+/** The guests of a meeting as they are stored here, by the alphabet. */
+export function listGuestRows(tx: Tx, { companyId, meetingId }: OfMeeting): Promise<GuestRow[]> {
+  return over<Db>(tx)
     .selectFrom('meetings.guests')
-    .select('email')
+    .selectAll()
     .where('companyId', '=', companyId)
     .where('meetingId', '=', meetingId)
     .orderBy('email')
     .execute();
-  return rows.map(({ email }) => email);
 }
 
-/** Marks the guests who were not written to yet and answers them with their letters: each is written to once. */
-export async function takeUninvited(
-  tx: Tx,
-  { companyId, meetingId }: OfMeeting,
-  { at, version }: { readonly at: Date; readonly version: number },
-): Promise<WrittenTo[]> {
-  return over<Db>(tx)
-    .updateTable('meetings.guests')
-    .set({ invitedAt: at, toldVersion: version, letterId: sql`gen_random_uuid()` })
-    .where('companyId', '=', companyId)
-    .where('meetingId', '=', meetingId)
-    .where('invitedAt', 'is', null)
-    .returning(['email', sql<string>`letter_id`.as('letterId')])
-    .execute();
-}
-
-/** Marks the guests who know an earlier version of the meeting and answers them with their letters: each is told once. */
-export async function takeOutdated(
-  tx: Tx,
-  { companyId, meetingId }: OfMeeting,
-  toldVersion: number,
-): Promise<WrittenTo[]> {
-  return over<Db>(tx)
-    .updateTable('meetings.guests')
-    .set({ toldVersion, isUnreached: false, letterId: sql`gen_random_uuid()` })
-    .where('companyId', '=', companyId)
-    .where('meetingId', '=', meetingId)
-    .where('toldVersion', '<', toldVersion)
-    .returning(['email', sql<string>`letter_id`.as('letterId')])
-    .execute();
-}
-
-/** Marks the guest whom this letter did not reach, unless a later one is on its way; answers whether there is one. */
-export async function markUnreached(
-  tx: Tx,
-  { companyId, meetingId, letterId }: OfMeeting & { readonly letterId: string },
-): Promise<boolean> {
-  const row = await over<Db>(tx)
-    .updateTable('meetings.guests')
-    .set({ isUnreached: true })
-    .where('companyId', '=', companyId)
-    .where('meetingId', '=', meetingId)
-    .where('letterId', '=', letterId)
-    .returning('email')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Addresses of the guests, by the alphabet. */
+export async function listGuests(tx: Tx, ofMeeting: OfMeeting): Promise<string[]> {
+  return (await listGuestRows(tx, ofMeeting)).map(({ email }) => email);
 }
 
 /** Guests that the company has named since an instant. */

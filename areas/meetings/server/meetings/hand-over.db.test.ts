@@ -1,3 +1,4 @@
+import { drainAll } from '@artel/calendar/server/testing';
 import { offBoardMember, previewOffBoarding, undoOffBoarding } from '@artel/company/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import { planMeeting } from '@artel/meetings/contract';
@@ -37,10 +38,11 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
   const { id } = (await plan(leaver, 'Планёрка', [guest])).body;
   await plan(leaver, 'Прошлая');
   await server.db(
-    `UPDATE meetings.meetings SET starts_at = now() - interval '1 day' WHERE title = 'Прошлая' AND company_id = $1`,
+    `UPDATE calendar.occurrences o SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
+     FROM calendar.events e WHERE e.id = o.event_id AND e.title = 'Прошлая' AND e.company_id = $1`,
     [companyId],
   );
-  await server.drain();
+  await drainAll(server);
   const preview = await callRoute(
     server,
     previewOffBoarding,
@@ -48,17 +50,16 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
     owner,
   );
   expect(preview.body.belongings).toEqual([
-    { kind: 'meetings/meetings', count: 1, names: ['Планёрка'], needsOwner: true },
+    { kind: 'calendar/events', count: 1, names: ['Планёрка'], needsOwner: true },
   ]);
   expect((await letGo(owner, leaver, receiver.memberId)).body.handedOver).toEqual([
-    { kind: 'meetings/meetings', count: 1 },
+    { kind: 'calendar/events', count: 1 },
   ]);
-  await server.drain();
-  await server.drain();
+  await drainAll(server);
   const [told, ...more] = await lettersTo(guest);
   expect(more).toHaveLength(1);
-  expect(told?.subject).toMatch(/^Новый организатор: Планёрка, /);
-  expect(told?.text).toContain('Встречу «Планёрка» теперь проводит Анна Соколова.');
+  expect(told?.subject).toMatch(/^Изменилось: Планёрка, /);
+  expect(told?.text).toContain('Анна Соколова обновляет событие «Планёрка»');
   const ics = told?.calendar?.content.replaceAll('\r\n ', '') ?? '';
   expect(ics).toContain(`UID:${id}@localhost\r\n`);
   expect(ics).toContain('SEQUENCE:1\r\n');
@@ -68,13 +69,13 @@ test('[R-03] planned meetings go to the receiver; guests get one letter with the
     Прошлая: leaver.memberId,
   });
   expect((await undo(owner, leaver)).body).toMatchObject({
-    returned: [{ kind: 'meetings/meetings', count: 1 }],
+    returned: [{ kind: 'calendar/events', count: 1 }],
     stayed: [],
   });
-  await server.drain();
+  await drainAll(server);
   const [back, ...before] = await lettersTo(guest);
   expect(before).toHaveLength(2);
-  expect(back?.text).toContain('теперь проводит Нина Петрова');
+  expect(back?.text).toContain('Нина Петрова обновляет событие');
   expect(back?.calendar?.content).toContain('SEQUENCE:2\r\n');
   expect((await organisersIn(companyId))['Планёрка']).toBe(leaver.memberId);
 });
@@ -86,10 +87,10 @@ test('guests who were not written to yet are invited by the new organiser, once'
   const guest = `early-${owner.companyId}@example.ru`;
   await plan(leaver, 'Скоро', [guest]);
   await letGo(owner, leaver, receiver.memberId);
-  await server.drain();
+  await drainAll(server);
   const letters = await lettersTo(guest);
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain('Анна Соколова приглашает вас на встречу «Скоро».');
+  expect(letters[0]?.text).toContain('Анна Соколова приглашает вас: «Скоро».');
 });
 
 test('a guest of the company may not take meetings over; what went on to a third person stays there', async () => {
@@ -107,9 +108,9 @@ test('a guest of the company may not take meetings over; what went on to a third
   await letGo(owner, second, owner.memberId);
   expect((await undo(owner, leaver)).body).toMatchObject({
     returned: [],
-    stayed: [{ kind: 'meetings/meetings', count: 1 }],
+    stayed: [{ kind: 'calendar/events', count: 1 }],
   });
-  expect((await undo(owner, second)).body.returned).toEqual([{ kind: 'meetings/meetings', count: 1 }]);
+  expect((await undo(owner, second)).body.returned).toEqual([{ kind: 'calendar/events', count: 1 }]);
   expect((await organisersIn(owner.companyId))['Отчёт']).toBe(second.memberId);
 });
 

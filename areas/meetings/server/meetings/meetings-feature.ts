@@ -1,10 +1,12 @@
 import * as contract from '@artel/meetings/contract';
 import { bind, type Feature } from '@artel/server';
+import { followSeries } from './follow-event.ts';
 import { planMeeting } from './plan-meeting.ts';
 
-/** Meetings of a company, planned and told of. */
+/** Meetings of a company, planned as events. */
 export const meetings: Feature = {
   routes: [bind(contract.planMeeting, (deps, actor, { body }) => planMeeting(deps, actor, body))],
+  jobs: [followSeries],
   lives: [
     {
       table: 'meetings.meetings',

@@ -1,3 +1,4 @@
+import { drainAll } from '@artel/calendar/server/testing';
 import { offBoardMember } from '@artel/company/contract';
 import { addMember, createOwner, createPerson, todayOf } from '@artel/company/server/testing';
 import type { Actor, MemberActor } from '@artel/contract';
@@ -91,7 +92,7 @@ test('a guest whom the letter did not reach is named to the organiser, to nobody
   const unreached = async (person: { token: string }, ahead = 0) =>
     ((await told(loadNextMeeting, person, ahead)) as { next: { unreached: unknown } | null }).next?.unreached;
   expect(await unreached(organiser)).toEqual([]);
-  await server.drain();
+  await drainAll(server);
   const startsAt = `${someDay(server)}T07:00:00.000Z`;
   const missed = [{ title: 'Планёрка', startsAt, guests: 1, emails: [stranger] }];
   expect(await unreached(organiser)).toEqual(missed);
@@ -103,8 +104,7 @@ test('a guest whom the letter did not reach is named to the organiser, to nobody
   const letGo = { params: { memberId }, body: { receiverId: receiver.memberId } };
   await callRoute(server, offBoardMember, letGo, owner);
   expect(await unreached(receiver)).toEqual(missed);
-  await server.drain();
-  await server.drain();
+  await drainAll(server);
   expect(await unreached(receiver)).toEqual([]);
 });
 

@@ -1,17 +1,17 @@
+import { createEvent } from '@artel/calendar/server';
 import { findCompanyStanding, requirePresence } from '@artel/company/server';
 import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
-import { DAY, findZone, instantOf } from '@artel/contract/time';
+import { DAY, findZone, instantOf, MINUTE } from '@artel/contract/time';
 import { findAccount } from '@artel/identity/server';
 import {
   type Meeting,
   meetingPlanned,
-  meetingsChanged,
   meetingsErrors,
   meetingsLimits,
   type planMeeting as route,
 } from '@artel/meetings/contract';
 import { lettersADay, type WithTransaction } from '@artel/server';
-import { countGuestsSince, insertGuests, listGuests } from './guests.store.ts';
+import { countGuestsSince, listGuests } from './guests.store.ts';
 import { findFirstMeeting, insertMeeting, type MeetingRow } from './meetings.store.ts';
 
 type Plan = RouteInput<typeof route>['body'];
@@ -21,8 +21,8 @@ const YEARS_AHEAD = 2;
 const GUESTS_A_DAY = 200;
 
 /**
- * Plans a meeting; the letters to its guests follow by a job. The first meeting of a company exists once: of two devices
- * that plan it at the same time, both get the one that came first.
+ * Plans a meeting: an event of the calendar with a room, whose guests are invited as those of any event. The first meeting of a company
+ * exists once: of two devices that plan it at the same time, both get the one that came first.
  */
 export async function planMeeting(deps: WithTransaction, actor: MemberActor, plan: Plan): Promise<Meeting> {
   const { tx, ids, clock } = deps;
@@ -35,23 +35,23 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
   await deps.limits.take(tx, meetingsLimits.meetings, { member: memberId });
   await checkGuests(deps, companyId, guests);
   const { title, minutes, isFirst } = plan;
+  const id = ids.next();
   const meeting = await insertMeeting(tx, {
-    companyId,
-    id: ids.next(),
-    title,
-    ...when,
-    minutes,
-    organiserId: memberId,
-    status: 'planned',
-    isFirst,
-    createdAt: clock.now(),
+    ...{ companyId, id, title, ...when, minutes, organiserId: memberId },
+    ...{ status: 'planned', isFirst, hasEvent: true, createdAt: clock.now() },
   });
   if (!meeting) return present(deps, await findFirstMeeting(tx, companyId));
-  const ofMeeting = { companyId, meetingId: meeting.id };
-  await insertGuests(tx, ofMeeting, guests, clock.now());
-  await deps.live.tell(tx, { companyId }, meetingsChanged, { companyId });
-  await deps.emit(tx, meetingPlanned, { ...ofMeeting, userId: actor.userId });
+  await createEvent(deps, actor, { id, ...toEvent(plan, when.timeZone), guests: guests.map(toGuest) });
+  await deps.emit(tx, meetingPlanned, { companyId, meetingId: id, userId: actor.userId });
   return present(deps, meeting);
+}
+
+const toGuest = (email: string) => ({ email, isOptional: false });
+
+function toEvent({ title, date, time, minutes }: Plan, timeZone: string) {
+  const ends = new Date(Date.parse(`${date}T${time}:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
+  const rest = { isAllDay: false, endZone: null, rule: null, isBusy: true, visibility: 'default' } as const;
+  return { ...rest, title, place: '', notes: '', starts: `${date}T${time}`, ends, timeZone, hasRoom: true };
 }
 
 /** The instant that was meant, by the clocks of the zone that was told, or of the person's own. */

@@ -1,9 +1,9 @@
 import { DAY } from '@artel/contract/time';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 
-/** The day after tomorrow, wherever somebody lives. */
-export function someDay({ clock }: TestServer): string {
-  return new Date(clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
+/** The day after tomorrow, wherever somebody lives, or another day after today. */
+export function someDay({ clock }: TestServer, days = 2): string {
+  return new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
 }
 
 /** One valid call of each route. */

@@ -5,7 +5,6 @@ import { endAbandonedRuns } from './end-abandoned-runs.ts';
 import { endRun } from './end-run.ts';
 import { getRoom } from './get-room.ts';
 import { joinRoom } from './join-room.ts';
-import { listPast, listPlanned, listRunning } from './list-mine.ts';
 import { lockRoom } from './lock-room.ts';
 import { openPersonalRoom } from './open-personal-room.ts';
 import { openPlannedRoom } from './open-planned-room.ts';
@@ -29,9 +28,6 @@ export const rooms: Feature = {
     bind(contract.endRun, endRun),
     bind(contract.removeParticipant, removeParticipant),
     bind(contract.lockRoom, lockRoom),
-    bind(contract.listPlanned, listPlanned),
-    bind(contract.listRunning, listRunning),
-    bind(contract.listPast, listPast),
   ],
   jobs: [endAbandonedRuns],
   lives: [

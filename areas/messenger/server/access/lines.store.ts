@@ -79,7 +79,8 @@ const COUNTED = 100;
 
 /**
  * Columns and joins of the state of a line `l` for one member. Who looks into an open channel has no news in it, and a thread counts for
- * its followers alone. Messages in front of `reading.seq` are read.
+ * its followers alone. Messages in front of `reading.seq` are read. Under row-level security an index is entered by comparisons with plain
+ * columns alone, which is what OFFSET 0 makes of `reading`: by an expression all of the line would be read.
  */
 export const lineStateColumns = sql`
   l.id AS line_id, l.conversation_id, l.is_thread, reading.first_seq, l.last_seq, l.last_change,
@@ -98,20 +99,22 @@ export const lineStateJoins = ({
   CROSS JOIN LATERAL (SELECT
     GREATEST(l.first_seq, CASE WHEN l.is_thread THEN 1 ELSE COALESCE(own.sees_from_seq, 1) END) AS first_seq,
     CASE WHEN own.member_id IS NULL OR (l.is_thread AND NOT COALESCE(p.is_following, false))
-      THEN GREATEST(COALESCE(p.read_seq, 0), l.last_seq) ELSE COALESCE(p.read_seq, 0) END AS seq) AS reading
+      THEN GREATEST(COALESCE(p.read_seq, 0), l.last_seq) ELSE COALESCE(p.read_seq, 0) END AS seq OFFSET 0) AS reading
   LEFT JOIN LATERAL (
     SELECT count(*)::integer AS unread, min(x.seq) AS first_unread_seq FROM (
       SELECT seq FROM messenger.messages u
-      WHERE u.company_id = l.company_id AND u.line_id = l.id AND u.seq > GREATEST(reading.seq, reading.first_seq - 1)
+      WHERE u.company_id = l.company_id AND u.line_id = l.id AND u.seq > reading.seq AND u.seq >= reading.first_seq
         AND u.deleted_at IS NULL AND u.author_id <> ${memberId}
       ORDER BY u.seq LIMIT ${COUNTED}) AS x
   ) AS news ON l.last_seq > reading.seq
   LEFT JOIN LATERAL (
-    SELECT count(*)::integer AS mentions FROM (
-      SELECT DISTINCT c.seq FROM messenger.mentions c
-      WHERE c.company_id = ${companyId} AND c.principal_id = ANY(${[...principalIds]}::uuid[] || l.conversation_id)
-        AND c.line_id = l.id AND c.seq > reading.seq AND c.author_id <> ${memberId}
-      LIMIT ${COUNTED}) AS y
+    SELECT LEAST(count(DISTINCT c.seq), ${COUNTED})::integer AS mentions
+    FROM unnest(${[...principalIds]}::uuid[] || l.conversation_id) AS called(id)
+    CROSS JOIN LATERAL (
+      SELECT d.seq FROM messenger.mentions d
+      WHERE d.company_id = ${companyId} AND d.principal_id = called.id AND d.line_id = l.id AND d.seq > reading.seq
+        AND d.author_id <> ${memberId}
+      ORDER BY d.seq LIMIT ${COUNTED}) AS c
   ) AS calls ON l.last_seq > reading.seq`;
 
 /** States of some lines for one member. */

@@ -5,6 +5,7 @@ import { job, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { deleteFiles } from '../files/files.store.ts';
 import { releaseFiles } from '../files/store-file.ts';
+import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
 import { changeMessage, holdMessage } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './messages.store.ts';
 import { deleteReactionsOf } from './parts.store.ts';
 import { presentOne } from './present-messages.ts';
-import { findMentioned, readMentionIds } from './read-mentions.ts';
 import { deleteRevisions } from './revisions.store.ts';
 
 /** Deletes a message for everyone; its words and files are gone for good when the time to undo it is over. */

@@ -9,11 +9,11 @@ import {
 import type { WithTransaction } from '@artel/server';
 import { requireRight } from '../access/locate-conversation.ts';
 import { listFilesOf } from '../files/files.store.ts';
+import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
 import { changeMessage, holdMessage } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
 import { deleteMentions, findMessage, insertMentions, type MessageRow } from './messages.store.ts';
 import { presentOne } from './present-messages.ts';
-import { findMentioned, readMentionIds } from './read-mentions.ts';
 import { insertRevision } from './revisions.store.ts';
 
 /** Changes the words of an own message; what it said before is stored. Who is mentioned follows the new words. */

@@ -71,6 +71,13 @@ export async function listChanged(
     .execute();
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a row of the same key was stored by another transaction meanwhile. */
+export function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+}
+
 export async function insertMessages(
   tx: Tx,
   rows: readonly Insertable<Db['messenger.messages']>[],

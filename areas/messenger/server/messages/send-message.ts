@@ -2,14 +2,23 @@ import { createHash } from 'node:crypto';
 import { AppError, isBlank, type MemberActor, type RouteInput } from '@artel/contract';
 import { type Message, messengerErrors, type sendMessage as route } from '@artel/messenger/contract';
 import type { Platform } from '@artel/server';
+import { readMentionIds } from '../mentions/read-mentions.ts';
 import { gathering } from './gather.ts';
-import { readMentionIds } from './read-mentions.ts';
+import { isTaken } from './messages.store.ts';
 import { type Sending, writeMessages } from './write-messages.ts';
 
 /** A row lock held to the commit makes commits take turns; so many messages share one. */
 const MOST_TOGETHER = 50;
 
-const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeMessages(sendings));
+const gather = gathering<Sending, Message>(MOST_TOGETHER, (_line, sendings) => writeOnce(sendings));
+
+/** The id may come into another line at the same moment: written again, it is found there. */
+function writeOnce(sendings: readonly Sending[]): ReturnType<typeof writeMessages> {
+  return writeMessages(sendings).catch((error: unknown) => {
+    if (sendings.length === 1 && isTaken(error)) return writeMessages(sendings);
+    throw error;
+  });
+}
 
 type Sent = RouteInput<typeof route>;
 

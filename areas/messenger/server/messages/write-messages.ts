@@ -15,6 +15,7 @@ import { type Located, requireRight, rightsOf } from '../access/locate-conversat
 import { holdMemberIds } from '../access/members.store.ts';
 import { type FileRow, lockLooseFiles, nameFiles } from '../files/files.store.ts';
 import { publishLines, publishMessages } from '../live/publish.ts';
+import { findMentioned, type Mentioned } from '../mentions/read-mentions.ts';
 import type { Outcome } from './gather.ts';
 import {
   advanceLine,
@@ -30,7 +31,6 @@ import {
   updateMessage,
 } from './messages.store.ts';
 import { loadParts, presentMessage, presentOne } from './present-messages.ts';
-import { findMentioned, type Mentioned } from './read-mentions.ts';
 
 /** One message on its way. */
 export interface Sending {

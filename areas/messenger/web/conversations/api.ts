@@ -1,6 +1,6 @@
+import { useProfile } from '@artel/company/web';
 import type { RouteResponse } from '@artel/contract';
 import {
-  addMembers,
   type Conversation,
   createChannel,
   createGroup,
@@ -9,11 +9,8 @@ import {
   type LineState,
   leaveConversation,
   listChannels,
-  listConversationMembers,
   listConversations,
   openDirect,
-  removeMember,
-  setMemberRole,
   updateConversation,
   updateOwnConversation,
 } from '@artel/messenger/contract';
@@ -24,7 +21,8 @@ type ConversationList = RouteResponse<typeof listConversations>;
 
 /** Conversations of the reader with exact counts. */
 export function useConversations() {
-  return useQuery(queryOf(listConversations, {}));
+  const { company } = useProfile();
+  return useQuery({ ...queryOf(listConversations, {}), enabled: company !== null });
 }
 
 /** The conversation of an address; one that is in no list (an open channel, an empty chat) is fetched by itself. */
@@ -93,24 +91,6 @@ export function useJoin() {
 
 export function useLeave() {
   return useAct(leaveConversation, { failure: 'inline', refreshes: lists });
-}
-
-export function useMembers(conversationId: string) {
-  return usePages(listConversationMembers, { limit: 100 }, { params: { conversationId } });
-}
-
-const people = [listConversationMembers, listConversations, getConversation];
-
-export function useAddMembers() {
-  return useAct(addMembers, { failure: 'inline', refreshes: people });
-}
-
-export function useRemoveMember() {
-  return useAct(removeMember, { failure: 'inline', refreshes: people });
-}
-
-export function useSetRole() {
-  return useAct(setMemberRole, { refreshes: people });
 }
 
 export function useChannels(q: string, isWanted: boolean) {

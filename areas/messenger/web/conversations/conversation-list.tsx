@@ -2,19 +2,20 @@ import { useProfile } from '@artel/company/web';
 import { type Conversation, messengerPages, searchMessages } from '@artel/messenger/contract';
 import { foldText, t, useOpenPage, usePages } from '@artel/web';
 import {
+  EmptyDrawing,
   EmptyState,
   Entry,
   GroupTitle,
   LoadFailure,
   type MenuAction,
   Skeleton,
-  EmptyDrawing,
   Stack,
   Text,
 } from '@artel/web/ui';
 import { IconHash } from '@tabler/icons-react';
-import { mentionedIn, plainExcerpt, useMentionNames } from '../line/message-body.tsx';
-import { usePeople } from '../people/use-person.ts';
+import { mentionedIn, plainExcerpt } from '../mentions/mention-text.ts';
+import { useMentionNames } from '../mentions/use-mention-names.ts';
+import { usePeople } from '../people/api.ts';
 import { useChannels, useConversations } from './api.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { titleOf } from './conversation-title.ts';
@@ -121,9 +122,7 @@ function Found({ query }: { readonly query: string }) {
           <LoadFailure error={found.error} onRetry={() => void found.refetch()} isBare />
         )}
         {found.data !== undefined && messages.length === 0 && (
-          <Text tone="secondary" size="small">
-            {t('messenger.search.nothing')}
-          </Text>
+          <p className={styles.nothing}>{t('messenger.search.nothing')}</p>
         )}
         {messages.map(({ id, conversationId, lineId, seq, authorId, body }) => (
           <Entry

@@ -11,10 +11,10 @@ import {
   Sign,
   Text,
 } from '@artel/web/ui';
-import { IconHash, IconLock, IconNotebook, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plainExcerpt } from '../line/message-body.tsx';
-import type { Person } from '../people/use-person.ts';
+import { plainExcerpt } from '../mentions/mention-text.ts';
+import type { Person } from '../people/api.ts';
+import { conversationIcon } from './conversation-icon.ts';
 import { titleOf } from './conversation-title.ts';
 import styles from './list.module.css';
 
@@ -48,6 +48,7 @@ export function ConversationRow(props: ConversationRowProps) {
         data-muted={isMuted || undefined}
         aria-current={isOpen ? 'page' : undefined}
         onContextMenu={(event) => {
+          if (actions.length === 0) return;
           event.preventDefault();
           setPlace(menuPlaceOf(event));
         }}
@@ -103,21 +104,11 @@ function Count({ conversation: { own, line } }: { readonly conversation: Convers
   );
 }
 
-function Face({
-  conversation: { kind, isOpen, peerIds },
-  people,
-}: {
-  readonly conversation: Conversation;
-  readonly people: ReadonlyMap<string, Person>;
-}) {
+function Face({ conversation, people }: Pick<ConversationRowProps, 'conversation' | 'people'>) {
+  const { kind, peerIds } = conversation;
   const peer = kind === 'direct' ? people.get(peerIds[0] ?? '') : undefined;
   if (peer !== undefined) return <Avatar {...peer} src={peer.avatar} />;
-  const Icon = {
-    channel: isOpen ? IconHash : IconLock,
-    group: IconUsers,
-    direct: IconUsers,
-    self: IconNotebook,
-  }[kind];
+  const Icon = conversationIcon(conversation);
   return (
     <Sign>
       <Icon size={18} stroke={1.5} aria-hidden />

@@ -1,6 +1,6 @@
 import type { Conversation } from '@artel/messenger/contract';
 import { t } from '@artel/web';
-import { nameOf, type Person } from '../people/use-person.ts';
+import { nameOf, type Person } from '../people/api.ts';
 
 /** What a conversation is called: its name, or the names of those who are in it. */
 export function titleOf(

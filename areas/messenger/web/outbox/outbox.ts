@@ -1,6 +1,6 @@
 import { type MessageFile, messengerErrors, sendMessage } from '@artel/messenger/contract';
 import { call, failedAs, failureText, t } from '@artel/web';
-import { shownLine } from '../line/lines.ts';
+import { shownLine } from '../lines/lines.ts';
 import { freshId } from './fresh-id.ts';
 import { dropOutgoing, type Outgoing, readOutgoing, saveOutgoing } from './outbox-db.ts';
 import { LONGEST_WAIT, outcomeOf } from './outcome.ts';

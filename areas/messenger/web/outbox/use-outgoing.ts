@@ -1,6 +1,6 @@
 import { useProfile } from '@artel/company/web';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LineStore } from '../line/line-store.ts';
+import type { LineStore } from '../lines/line-store.ts';
 import { outbox, startOutbox } from './outbox.ts';
 import type { Outgoing } from './outbox-db.ts';
 

@@ -5,7 +5,7 @@ export function idOf(number: number): string {
   return `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-export function buildLine(number: number, told: Partial<LineState> = {}): LineState {
+export function buildLine(number: number, facts: Partial<LineState> = {}): LineState {
   return {
     lineId: idOf(number),
     conversationId: idOf(number),
@@ -18,12 +18,12 @@ export function buildLine(number: number, told: Partial<LineState> = {}): LineSt
     mentions: 0,
     firstUnreadSeq: null,
     isFollowing: false,
-    ...told,
+    ...facts,
   };
 }
 
 /** A channel that the reader is in, and what the test says of it. */
-export function buildConversation(number: number, told: Partial<Conversation> = {}): Conversation {
+export function buildConversation(number: number, facts: Partial<Conversation> = {}): Conversation {
   return {
     id: idOf(number),
     kind: 'channel',
@@ -47,12 +47,12 @@ export function buildConversation(number: number, told: Partial<Conversation> = 
     },
     line: buildLine(number),
     last: null,
-    ...told,
+    ...facts,
   };
 }
 
 /** The message at a place of the line 1. */
-export function buildMessage(seq: number, told: Partial<Message> = {}): Message {
+export function buildMessage(seq: number, facts: Partial<Message> = {}): Message {
   return {
     id: idOf(1000 + seq),
     conversationId: idOf(1),
@@ -71,6 +71,6 @@ export function buildMessage(seq: number, told: Partial<Message> = {}): Message 
     files: [],
     reactions: [],
     thread: null,
-    ...told,
+    ...facts,
   };
 }

@@ -1,0 +1,44 @@
+import type { Tx } from '@artel/server';
+import { resolveOccurrences } from '../rules/resolve-occurrences.ts';
+import { listOverrides, lockEvent } from '../stored/events.store.ts';
+import { listGuests } from '../stored/guests.store.ts';
+import { EVER, isCancelled } from '../stored/store-occurrences.ts';
+
+/** An event as other areas need it. */
+export interface EventFacts {
+  readonly title: string;
+  readonly organiserId: string | null;
+  readonly timeZone: string | null;
+  /** The first time that is not over, else the last one that was; null where there is none. */
+  readonly next: { readonly startsAt: Date; readonly endsAt: Date } | null;
+  readonly isCancelled: boolean;
+  readonly guests: readonly { readonly email: string; readonly isUnreached: boolean }[];
+}
+
+/** What other areas may know of an event, in the trash as well; null where there is none. */
+export async function describeEvent(
+  tx: Tx,
+  { companyId, eventId, now }: { readonly companyId: string; readonly eventId: string; readonly now: Date },
+): Promise<EventFacts | null> {
+  const event = await lockEvent(tx, { companyId, id: eventId });
+  if (!event) return null;
+  const overrides = await listOverrides(tx, companyId, eventId);
+  const ahead = resolveOccurrences(event, overrides, now, EVER, 50);
+  const found = ahead.length > 0 ? ahead : resolveOccurrences(event, overrides, BEGINNING, EVER, 1);
+  const taking = found.find(({ override }) => !isCancelled(event, override)) ?? null;
+  const guests = await listGuests(tx, { companyId, eventId });
+  return {
+    ...{
+      title: taking?.override?.title ?? event.title,
+      organiserId: event.organiserId,
+      timeZone: event.timeZone,
+    },
+    next: taking && { startsAt: taking.startsAt, endsAt: taking.endsAt },
+    isCancelled: event.deletedAt !== null || event.status === 'cancelled' || taking === null,
+    guests: guests
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ email, isUnreached }) => ({ email, isUnreached })),
+  };
+}
+
+const BEGINNING = new Date('0001-01-01T00:00:00Z');

@@ -1,0 +1,82 @@
+import type { Scope } from '@artel/calendar/contract';
+import { t } from '@artel/web';
+import { CheckField, Dialog, QuietButton, Row, Stack, Text } from '@artel/web/ui';
+import { type ReactNode, useState } from 'react';
+
+/** What a change is about, and whether the guests learn of it. */
+export interface Choice {
+  readonly scope: Scope;
+  readonly notifyGuests?: false;
+}
+
+interface Changed {
+  readonly isSeries: boolean;
+  /** How many guests there are; null where there are some, but how many is not known. */
+  readonly guests: number | null;
+}
+
+interface Question extends Changed {
+  readonly answer: (choice: Choice | null) => void;
+}
+
+const SCOPES = ['this', 'following', 'all'] as const;
+
+/** The last choice of this visit. */
+let isLastNotified = true;
+
+/**
+ * Offers at saving what of a series a change is about and whether the guests are notified; null where nothing is to change. What is once
+ * and has no guests is changed without a question.
+ */
+export function useChangeQuestion(): [
+  question: ReactNode,
+  ask: (changed: Changed) => Promise<Choice | null>,
+] {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isNotified, setNotified] = useState(isLastNotified);
+  const ask = async (changed: Changed): Promise<Choice | null> => {
+    if (!changed.isSeries && changed.guests === 0) return { scope: 'all' };
+    setNotified(isLastNotified);
+    return new Promise((resolve) => setQuestion({ ...changed, answer: resolve }));
+  };
+  const answer = (scope: Scope | null, isHeard = isNotified) => {
+    if (scope !== null && question?.guests !== 0) isLastNotified = isHeard;
+    const isQuiet = question?.guests !== 0 && !isHeard;
+    question?.answer(scope === null ? null : { scope, ...(isQuiet && { notifyGuests: false }) });
+    setQuestion(null);
+  };
+  const isSeries = question?.isSeries ?? false;
+  const guests = question?.guests ?? null;
+  const dialog = (
+    <Dialog
+      isOpen={question !== null}
+      title={t(isSeries ? 'calendar.scope.title' : 'calendar.notify.title')}
+      size="narrow"
+      onClose={() => answer(null)}
+    >
+      <Stack gap={2}>
+        {guests !== null && guests > 0 && <Text>{t('calendar.scope.guests', { count: guests })}</Text>}
+        {isSeries && guests !== 0 && (
+          <CheckField label={t('calendar.notify.label')} isChecked={isNotified} onChange={setNotified} />
+        )}
+        {isSeries &&
+          SCOPES.map((scope) => (
+            <QuietButton key={scope} size="large" onClick={() => answer(scope)}>
+              {t(`calendar.scope.${scope}`)}
+            </QuietButton>
+          ))}
+        {!isSeries && (
+          <Row>
+            <QuietButton size="large" onClick={() => answer('all', true)}>
+              {t('calendar.notify.yes')}
+            </QuietButton>
+            <QuietButton size="large" onClick={() => answer('all', false)}>
+              {t('calendar.notify.no')}
+            </QuietButton>
+          </Row>
+        )}
+      </Stack>
+    </Dialog>
+  );
+  return [dialog, ask];
+}

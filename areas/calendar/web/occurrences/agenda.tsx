@@ -1,0 +1,51 @@
+import { t } from '@artel/web';
+import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
+import { blockName, dayWords, LONG_DAY, timeWords } from '../times/words.ts';
+import styles from './grid.module.css';
+import { keyOf } from './key-of.ts';
+import { onDayOf } from './month-grid.tsx';
+import { toneOf } from './tone-of.ts';
+import type { GridProps } from './week-grid.tsx';
+
+type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
+
+/** Day under day what is in it: the view of a telephone. */
+export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaProps) {
+  const shown = days
+    .map((day) => ({ day, found: onDayOf(occurrences, day, zone) }))
+    .filter(({ found }) => found.length > 0);
+  if (shown.length === 0)
+    return (
+      <EmptyState drawing={<EmptyDrawing />} title={t('calendar.agenda.empty')}>
+        {t('calendar.agenda.empty-text')}
+      </EmptyState>
+    );
+  return (
+    <Stack>
+      {shown.map(({ day, found }) => (
+        <Stack key={day} as="section" gap={2}>
+          <Text as="h2" weight="strong">
+            {dayWords(day, LONG_DAY)}
+          </Text>
+          <div className={styles.agenda}>
+            {found.map((occurrence) => (
+              <button
+                key={keyOf(occurrence)}
+                type="button"
+                className={styles.event}
+                data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
+                data-busy={occurrence.busy}
+                disabled={occurrence.details === null}
+                aria-label={blockName(occurrence, zone, calendars.get(occurrence.calendarId)?.name ?? '')}
+                onClick={() => onOpen(occurrence)}
+              >
+                <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
+                <span className={styles.time}>{timeWords(occurrence, zone)}</span>
+              </button>
+            ))}
+          </div>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Occurrence } from '@artel/calendar/contract';
+import { t } from '@artel/web';
+import { QuietButton, Text } from '@artel/web/ui';
+import { blockName, dayWords, LONG_DAY } from '../times/words.ts';
+import styles from './grid.module.css';
+import { keyOf } from './key-of.ts';
+import { isOnDay, toBlocks } from './to-blocks.ts';
+import { toneOf } from './tone-of.ts';
+import type { GridProps } from './week-grid.tsx';
+
+interface MonthGridProps
+  extends Pick<GridProps, 'days' | 'today' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'> {
+  readonly onDay: (day: string) => void;
+}
+
+/** What has room in a cell. */
+const IN_CELL = 3;
+
+/** Six weeks; a day leads to its own view, where all of it is. */
+export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, onDay }: MonthGridProps) {
+  return (
+    <div>
+      <div className={styles.weekdays} aria-hidden>
+        {days.slice(0, 7).map((day) => (
+          <div key={day} className={styles.head}>
+            {dayWords(day, { weekday: 'short' })}
+          </div>
+        ))}
+      </div>
+      <div className={styles.month}>
+        {days.map((day) => {
+          const found = onDayOf(occurrences, day, zone);
+          return (
+            <div
+              key={day}
+              className={styles.cell}
+              data-today={day === today || undefined}
+              data-other={day.slice(0, 7) !== days[15]?.slice(0, 7) || undefined}
+            >
+              <QuietButton size="narrow" aria-label={dayWords(day, LONG_DAY)} onClick={() => onDay(day)}>
+                {Number(day.slice(8))}
+              </QuietButton>
+              {found.slice(0, IN_CELL).map((occurrence) => (
+                <button
+                  key={keyOf(occurrence)}
+                  type="button"
+                  className={styles.event}
+                  data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
+                  data-busy={occurrence.busy}
+                  disabled={occurrence.details === null}
+                  aria-label={blockName(occurrence, zone, calendars.get(occurrence.calendarId)?.name ?? '')}
+                  onClick={() => onOpen(occurrence)}
+                >
+                  <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
+                </button>
+              ))}
+              {found.length > IN_CELL && (
+                <div className={styles.more}>
+                  <Text size="small" tone="secondary">
+                    {t('calendar.more', { count: found.length - IN_CELL })}
+                  </Text>
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Everything on a day, whole days first. */
+export function onDayOf(occurrences: readonly Occurrence[], day: string, zone: string): Occurrence[] {
+  const whole = occurrences.filter((occurrence) => isOnDay(occurrence, day));
+  return [...whole, ...toBlocks(occurrences, day, zone).map(({ occurrence }) => occurrence)];
+}

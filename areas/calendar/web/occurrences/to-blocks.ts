@@ -1,0 +1,69 @@
+import type { Occurrence } from '@artel/calendar/contract';
+import type { Day } from '@artel/contract/time';
+import { shownIn } from '../times/period.ts';
+
+/** A part of an occurrence on one day, with its place among those at the same time. */
+export interface Block {
+  readonly occurrence: Occurrence;
+  /** Minutes from midnight. */
+  readonly from: number;
+  readonly to: number;
+  readonly column: number;
+  readonly columns: number;
+}
+
+const DAY_MINUTES = 24 * 60;
+/** A shorter one would have no room for its words. */
+const LEAST = 20;
+
+/** Whether something whole-day is on a day. */
+export function isOnDay({ isAllDay, startsAt, endsAt }: Occurrence, day: Day): boolean {
+  return isAllDay && startsAt.slice(0, 10) <= day && endsAt.slice(0, 10) > day;
+}
+
+/** What is at some time of a day, beside each other where it overlaps. */
+export function toBlocks(occurrences: readonly Occurrence[], day: Day, zone: string): Block[] {
+  const parts = occurrences
+    .filter(({ isAllDay }) => !isAllDay)
+    .map((occurrence) => ({ occurrence, ...minutesOf(occurrence, day, zone) }))
+    .filter(({ from, to }) => to > 0 && from < DAY_MINUTES && to > from)
+    .map((part) => ({ ...part, from: Math.max(0, part.from), to: Math.min(DAY_MINUTES, part.to) }))
+    .toSorted((one, other) => one.from - other.from || other.to - one.to);
+  return clustersOf(parts).flatMap(arrange);
+}
+
+type Part = Pick<Block, 'occurrence' | 'from' | 'to'>;
+
+function minutesOf({ startsAt, endsAt }: Occurrence, day: Day, zone: string): Pick<Block, 'from' | 'to'> {
+  const from = minutesFrom(day, shownIn(zone, startsAt));
+  return { from, to: Math.max(minutesFrom(day, shownIn(zone, endsAt)), from + LEAST) };
+}
+
+function minutesFrom(day: Day, shown: string): number {
+  return (Date.parse(`${shown}:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000;
+}
+
+/** Groups of parts that overlap, directly or by others between them. */
+function clustersOf(parts: readonly Part[]): Part[][] {
+  const clusters: Part[][] = [];
+  let end = -1;
+  for (const part of parts) {
+    const last = clusters.at(-1);
+    if (last && part.from < end) last.push(part);
+    else clusters.push([part]);
+    end = last && part.from < end ? Math.max(end, part.to) : part.to;
+  }
+  return clusters;
+}
+
+/** Each part gets the first column that is free at its start. */
+function arrange(cluster: readonly Part[]): Block[] {
+  const ends: number[] = [];
+  const placed = cluster.map((part) => {
+    const free = ends.findIndex((end) => end <= part.from);
+    const column = free < 0 ? ends.length : free;
+    ends[column] = part.to;
+    return { ...part, column };
+  });
+  return placed.map((part) => ({ ...part, columns: ends.length }));
+}

@@ -1,0 +1,169 @@
+import type { Occurrence } from '@artel/calendar/contract';
+import type { Day } from '@artel/contract/time';
+import { t } from '@artel/web';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { dayWords } from '../times/words.ts';
+import { EventBlock, type Preview, placeOf } from './event-block.tsx';
+import styles from './grid.module.css';
+import { keyOf } from './key-of.ts';
+import { clockOf, STEP, snapped } from './minutes.ts';
+import { type Block, isOnDay, toBlocks } from './to-blocks.ts';
+
+export interface GridProps {
+  readonly days: readonly Day[];
+  readonly today: Day;
+  readonly zone: string;
+  readonly occurrences: readonly Occurrence[];
+  readonly calendars: ReadonlyMap<string, { readonly name: string; readonly color: number }>;
+  readonly onOpen: (occurrence: Occurrence) => void;
+  /** Something new on a day, between two minutes of it. */
+  readonly onCreate: (day: Day, from: number, to: number) => void;
+  /** Moves the start and the end by minutes; over when the change is stored or was given up. */
+  readonly onMove: (occurrence: Occurrence, starts: number, ends: number) => Promise<void>;
+  readonly onDelete: (occurrence: Occurrence) => void;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Minutes of a day that a press of the pointer without a drag means. */
+const USUAL = 60;
+const FIRST_SHOWN = 7 / 24;
+
+/** Days beside each other, their hours under each other. One stop of Tab; arrows lead from event to event. */
+export function WeekGrid(props: GridProps) {
+  const { days, today, zone, occurrences } = props;
+  const hours = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const shown = hours.current;
+    if (shown) shown.scrollTop = shown.scrollHeight * FIRST_SHOWN;
+  }, []);
+  const reachable = occurrences.filter(({ details }) => details !== null).map(keyOf);
+  const stop = current !== null && reachable.includes(current) ? current : reachable[0];
+  const shared = { ...props, stop, onFocus: setCurrent };
+  const headOf = (day: Day) => (
+    <div key={day} className={styles.head} data-today={day === today || undefined}>
+      <span>{dayWords(day, { weekday: 'short' })}</span>
+      <span className={styles.date}>{Number(day.slice(8))}</span>
+    </div>
+  );
+  const whole = days.map((day) => occurrences.filter((occurrence) => isOnDay(occurrence, day)));
+  return (
+    <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/useSemanticElements: columns of time are no table */}
+      <div
+        ref={hours}
+        role="group"
+        aria-label={t('calendar.grid')}
+        className={styles.week}
+        style={{ '--days': days.length } as never}
+        onKeyDown={walk}
+      >
+        <div className={styles.top}>
+          <div className={styles.heads}>{days.map(headOf)}</div>
+          {whole.some((found) => found.length > 0) && (
+            <div className={styles.whole}>
+              {days.map((day, at) => (
+                <div key={day} className={styles.wholeDay}>
+                  {whole[at]?.map((occurrence) => (
+                    <EventBlock key={keyOf(occurrence)} {...shared} occurrence={occurrence} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={styles.hours}>
+          <div className={styles.times} aria-hidden>
+            {HOURS.map((hour) => (
+              <span key={hour}>{hour > 0 && `${String(hour).padStart(2, '0')}:00`}</span>
+            ))}
+          </div>
+          {days.map((day) => (
+            <DayColumn
+              key={day}
+              {...shared}
+              day={day}
+              blocks={toBlocks(occurrences, day, zone)}
+              preview={preview?.day === day ? preview : null}
+              onPreview={setPreview}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps extends GridProps {
+  readonly day: Day;
+  readonly blocks: readonly Block[];
+  readonly stop: string | undefined;
+  readonly onFocus: (key: string) => void;
+  /** Where something that is dragged would be. */
+  readonly preview: Preview | null;
+  readonly onPreview: (preview: Preview | null) => void;
+}
+
+/** A day; a drag over its free time makes something new. */
+function DayColumn({ day, blocks, preview, onCreate, ...props }: ColumnProps) {
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const minuteAt = (event: PointerEvent<HTMLElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const minute = ((event.clientY - top) / height) * 24 * 60;
+    return Math.max(0, Math.min(24 * 60 - STEP, snapped(minute, Math.floor)));
+  };
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.target !== event.currentTarget || event.pointerType === 'touch') return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from: minuteAt(event), to: minuteAt(event) });
+  };
+  const end = () => {
+    if (!drag) return;
+    const [from, to] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)];
+    setDrag(null);
+    onCreate(day, from, to === from ? Math.min(from + USUAL, 24 * 60 - 1) : to + STEP);
+  };
+  const draft = drag && {
+    from: Math.min(drag.from, drag.to),
+    to: Math.max(drag.from, drag.to) + STEP,
+  };
+  const shown = draft ?? preview;
+  return (
+    <div
+      className={styles.day}
+      data-day={day}
+      data-today={day === props.today || undefined}
+      onPointerDown={begin}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: minuteAt(event) })}
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(null)}
+    >
+      {shown && (
+        <div className={styles.draft} style={placeOf(shown.from, shown.to)}>
+          {`${clockOf(shown.from)}–${clockOf(shown.to)}`}
+        </div>
+      )}
+      {blocks.map((block) => (
+        <EventBlock
+          key={keyOf(block.occurrence)}
+          {...props}
+          onCreate={onCreate}
+          occurrence={block.occurrence}
+          placed={{ ...block, day }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Arrows lead to the neighbour in the order of time. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.altKey || event.defaultPrevented) return;
+  const events = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-event]:enabled')];
+  const next = events[events.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

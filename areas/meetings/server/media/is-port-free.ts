@@ -1,0 +1,16 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+
+/** Whether the UDP port is free, tried by binding it; of one in use each connection gets another port. */
+export async function isPortFree(port: number, address: string | null): Promise<boolean> {
+  const socket = createSocket('udp4');
+  try {
+    socket.bind({ port, exclusive: true, ...(address !== null && { address }) });
+    await once(socket, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { describeEvent } from '@artel/calendar/server';
+import { MINUTE } from '@artel/contract/time';
+import { meetingsChanged } from '@artel/meetings/contract';
+import { job, type Platform, type Tx } from '@artel/server';
+import * as z from 'zod/mini';
+import { replaceGuests } from './guests.store.ts';
+import { setMeeting } from './meetings.store.ts';
+
+interface OfEvent {
+  readonly companyId: string;
+  readonly eventId: string;
+}
+
+/** Minutes that a meeting may have here. */
+const [LEAST, MOST] = [5, 1440];
+
+/** A series goes on with its next time when the one before is over. */
+export const followSeries = job({
+  name: 'meetings/follow-series',
+  lane: 'soon',
+  payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
+  run: (deps, event) =>
+    deps.db.asCompanyJob('meetings/events', event.companyId, (tx) => followEvent(deps, tx, event)),
+});
+
+/** Writes what the lists of meetings show of an event: the lists follow the calendar, never the other way round. */
+export async function followEvent(
+  deps: Pick<Platform, 'clock' | 'jobs' | 'live'>,
+  tx: Tx,
+  { companyId, eventId }: OfEvent,
+): Promise<void> {
+  const now = deps.clock.now();
+  const event = await describeEvent(tx, { companyId, eventId, now });
+  if (!event?.organiserId) return;
+  const { title, organiserId, next } = event;
+  const known = await setMeeting(
+    tx,
+    { companyId, id: eventId },
+    {
+      ...{ title, organiserId, status: event.isCancelled ? 'cancelled' : 'planned' },
+      ...(next && {
+        startsAt: next.startsAt,
+        minutes: minutesOf(next),
+        ...(event.timeZone !== null && { timeZone: event.timeZone }),
+      }),
+    },
+  );
+  if (!known) return;
+  await replaceGuests(tx, { companyId, meetingId: eventId }, event.guests, now);
+  await deps.live.tell(tx, { companyId }, meetingsChanged, { companyId });
+  if (next !== null && next.endsAt > now)
+    await deps.jobs.enqueue(
+      tx,
+      followSeries,
+      { companyId, eventId },
+      { runAt: next.endsAt, key: `meetings/follow ${eventId}` },
+    );
+}
+
+export function minutesOf({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }): number {
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
+  return Math.max(LEAST, Math.min(MOST, minutes));
+}

@@ -1,0 +1,21 @@
+import type { MemberActor, RouteResponse } from '@artel/contract';
+import type { listRunning as route } from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { roomLinks } from '../rooms/rooms-link.ts';
+import { findAttendee } from './find-attendee.ts';
+import { listRunningRows } from './mine.store.ts';
+
+/** Meetings under way that concern the actor. */
+export async function listRunning(
+  deps: WithTransaction,
+  actor: MemberActor,
+): Promise<RouteResponse<typeof route>> {
+  const rows = await listRunningRows(deps.tx, await findAttendee(deps, actor));
+  return {
+    items: rows.map(({ roomId, startedAt, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      token: roomLinks.token(deps.secrets, roomId),
+    })),
+  };
+}

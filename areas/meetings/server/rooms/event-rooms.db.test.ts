@@ -1,0 +1,107 @@
+import { deleteEvent, getEvent, listOccurrences, undoChange, updateEvent } from '@artel/calendar/contract';
+import { drainAll } from '@artel/calendar/server/testing';
+import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import { getRoom, listPlanned, planMeeting } from '@artel/meetings/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someDay, startMeetingsServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startMeetingsServer();
+});
+afterAll(() => server.close());
+
+const plan = async (caller: TestMember, guests: string[]) => {
+  const body = { title: 'Сверка', date: someDay(server), time: '10:00', minutes: 90, guests };
+  const { body: meeting } = await callRoute(server, planMeeting, { body }, caller);
+  await drainAll(server);
+  return meeting;
+};
+const planned = async (caller: TestMember) => (await callRoute(server, listPlanned, {}, caller)).body.items;
+const inCalendar = async (caller: TestMember) => {
+  const query = { from: `${someDay(server)}T00:00:00Z`, to: `${someDay(server, 30)}T00:00:00Z` };
+  const { body } = await callRoute(server, listOccurrences, { query }, caller);
+  return body.items;
+};
+const eventOf = async (caller: TestMember) => {
+  const [found] = await inCalendar(caller);
+  const { body } = await callRoute(
+    server,
+    getEvent,
+    { params: { eventId: found?.details?.eventId ?? '' }, query: {} },
+    caller,
+  );
+  return body;
+};
+
+test('a planned meeting is an event in the calendars of its organiser and colleagues, with the link of its room', async () => {
+  const owner = await createOwner(server);
+  const colleague = await addMember(server, owner.companyId, 'member');
+  const meeting = await plan(owner, [colleague.email, 'stranger@example.ru']);
+  const [own, theirs] = [await eventOf(owner), await eventOf(colleague)];
+  const day = someDay(server);
+  expect(own).toMatchObject({ id: meeting.id, starts: `${day}T10:00`, ends: `${day}T11:30` });
+  expect(own.guests.map(({ email }) => email)).toEqual([colleague.email, 'stranger@example.ru'].toSorted());
+  expect(own.roomPath).toMatch(/^\/meet\/[0-9a-f-]{36}$/);
+  expect(theirs).toMatchObject({ title: 'Сверка', roomPath: own.roomPath, answer: 'none' });
+  const uuid = own.roomPath?.split('/').at(-1) ?? '';
+  const { body: room } = await callRoute(server, getRoom, { params: { uuid } });
+  expect(room).toMatchObject({ title: 'Сверка', isMember: false });
+  const letter = (await server.letters(1_000)).find(({ to }) => to === 'stranger@example.ru');
+  expect(letter?.text).toContain(`http://localhost:3000${own.roomPath}`);
+});
+
+test('moved, called off or brought back in the calendar, a meeting is so in the lists of meetings too', async () => {
+  const owner = await createOwner(server);
+  const colleague = await addMember(server, owner.companyId, 'member');
+  const meeting = await plan(owner, [colleague.email]);
+  const day = someDay(server);
+  const { version } = await eventOf(owner);
+  const change = { version, title: 'Итоги', starts: `${day}T15:00`, ends: `${day}T15:30` };
+  const { body: changed } = await callRoute(
+    server,
+    updateEvent,
+    { params: { eventId: meeting.id }, body: change },
+    owner,
+  );
+  for (const person of [owner, colleague]) {
+    expect(await planned(person)).toMatchObject([
+      { meetingId: meeting.id, title: 'Итоги', startsAt: `${day}T12:00:00.000Z`, minutes: 30, guests: 1 },
+    ]);
+  }
+  const { body: deleted } = await callRoute(
+    server,
+    deleteEvent,
+    { params: { eventId: meeting.id }, body: { version: changed.event.version } },
+    owner,
+  );
+  expect(await planned(owner)).toEqual([]);
+  expect(await planned(colleague)).toEqual([]);
+  await callRoute(server, undoChange, { params: { undoId: deleted.undoId } }, owner);
+  expect(await planned(colleague)).toMatchObject([{ title: 'Итоги' }]);
+});
+
+test('an event that repeats gets a room, and its next time is what the lists of meetings show', async () => {
+  const owner = await createOwner(server);
+  const meeting = await plan(owner, []);
+  const { version } = await eventOf(owner);
+  await callRoute(
+    server,
+    updateEvent,
+    { params: { eventId: meeting.id }, body: { version, rule: 'FREQ=DAILY;COUNT=3' } },
+    owner,
+  );
+  expect(await planned(owner)).toMatchObject([{ startsAt: `${someDay(server)}T07:00:00.000Z` }]);
+  const { version: next } = await eventOf(owner);
+  await callRoute(
+    server,
+    deleteEvent,
+    {
+      params: { eventId: meeting.id },
+      body: { version: next, scope: 'this', original: `${someDay(server)}T10:00` },
+    },
+    owner,
+  );
+  expect(await planned(owner)).toMatchObject([{ startsAt: `${someDay(server, 3)}T07:00:00.000Z` }]);
+});

@@ -1,0 +1,38 @@
+import { describeEvent } from '@artel/calendar/server';
+import { AppError, requestErrors, routePath } from '@artel/contract';
+import { meetingsPages } from '@artel/meetings/contract';
+import type { EventRooms, Platform } from '@artel/server';
+import { followEvent, minutesOf } from '../meetings/follow-event.ts';
+import { insertMeeting } from '../meetings/meetings.store.ts';
+import { findRoomOfMeeting } from './rooms.store.ts';
+import { roomLinks } from './rooms-link.ts';
+import { writeRoom } from './write-room.ts';
+
+/** The rooms of events; the id of a meeting is the event's. */
+export function createEventRooms(
+  platform: Pick<Platform, 'clock' | 'jobs' | 'live' | 'secrets'>,
+): EventRooms {
+  return {
+    async open(deps, { companyId, eventId }) {
+      const { tx, clock } = deps;
+      if (await findRoomOfMeeting(tx, companyId, eventId)) return;
+      const now = clock.now();
+      const event = await describeEvent(tx, { companyId, eventId, now });
+      if (!event?.organiserId || !event.next) throw new AppError(requestErrors['not-found']);
+      const { title, organiserId, next, timeZone } = event;
+      await insertMeeting(tx, {
+        ...{ companyId, id: eventId, title, organiserId, timeZone: timeZone ?? 'UTC' },
+        ...{ startsAt: next.startsAt, minutes: minutesOf(next), status: 'planned' },
+        ...{ isFirst: false, hasEvent: true, createdAt: now },
+      });
+      // How many there are follows from the limits of events.
+      const ownerId = organiserId;
+      await writeRoom(deps, tx, { companyId, kind: 'planned', title, ownerId, meetingId: eventId });
+    },
+    follow: (tx, event) => followEvent(platform, tx, event),
+    async findPath(tx, { companyId, eventId }) {
+      const room = await findRoomOfMeeting(tx, companyId, eventId);
+      return room && routePath(meetingsPages.room, { uuid: roomLinks.token(platform.secrets, room.id) });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Platform, Tx } from '@artel/server';
+import { insertRoom, type RoomRow } from './rooms.store.ts';
+import { roomLinks } from './rooms-link.ts';
+
+export interface NewRoom {
+  readonly companyId: string;
+  readonly kind: 'planned' | 'instant' | 'personal';
+  readonly title: string;
+  readonly ownerId: string;
+  readonly meetingId?: string;
+}
+
+/** Writes a room with its link; null where another request wrote the same one first. */
+export async function writeRoom(
+  { ids, clock, secrets }: Pick<Platform, 'ids' | 'clock' | 'secrets'>,
+  tx: Tx,
+  room: NewRoom,
+): Promise<RoomRow | null> {
+  const id = ids.next();
+  const now = clock.now();
+  const tokenHash = roomLinks.tokenHash(secrets, id);
+  return insertRoom(tx, { ...room, id, tokenHash, createdAt: now, usedAt: now });
+}

@@ -1,0 +1,120 @@
+import { type MeetServerFrame, PLACES, SECTIONS } from '@artel/meetings/contract';
+
+export type Section = (typeof SECTIONS)[number];
+
+/** Both media connections of one attempt. */
+export interface Connections {
+  /** Sends a track in a section, or nothing. */
+  put(section: Section, track: MediaStreamTrack | null): void;
+  receive(frame: Extract<MeetServerFrame, { type: 'up' | 'down' }>): Promise<void>;
+  close(): void;
+}
+
+interface ConnectionsOptions {
+  readonly tracks: Readonly<Record<Section, MediaStreamTrack | null>>;
+  readonly sendUp: (sdp: string) => void;
+  readonly sendDown: (sdp: string) => void;
+  /** The stream of a place, by its section's name. */
+  readonly onPlace: (mid: string, track: MediaStreamTrack) => void;
+  readonly onConnected: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Without servers for addresses gathering takes a moment; a guard against a browser that never ends it. */
+const GATHERING_MS = 3_000;
+const RATES: Readonly<Record<Section, number>> = {
+  audio: 40_000,
+  high: 1_200_000,
+  low: 125_000,
+  screen: 2_500_000,
+  sound: 96_000,
+};
+
+export function createConnections(options: ConnectionsOptions): Connections {
+  const { tracks, sendUp, sendDown, onPlace, onConnected, onFailed } = options;
+  const up = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  const down = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  let isClosed = false;
+  const senders = new Map<Section, RTCRtpSender>();
+
+  for (const section of SECTIONS) {
+    const isSound = section === 'audio' || section === 'sound';
+    const transceiver = up.addTransceiver(isSound ? 'audio' : 'video', {
+      direction: 'sendrecv',
+      sendEncodings: [{ maxBitrate: RATES[section], ...(section === 'low' && { scaleResolutionDownBy: 2 }) }],
+    });
+    preferCodec(transceiver, isSound);
+    senders.set(section, transceiver.sender);
+  }
+
+  const put = (section: Section, track: MediaStreamTrack | null) => {
+    if (track !== null && section === 'screen') track.contentHint = 'text';
+    senders
+      .get(section)
+      ?.replaceTrack(track)
+      .catch(() => undefined);
+  };
+
+  for (const peer of [up, down])
+    peer.addEventListener('connectionstatechange', () => {
+      if (isClosed) return;
+      if (peer.connectionState === 'failed') onFailed();
+      else if (up.connectionState === 'connected' && down.connectionState === 'connected') onConnected();
+    });
+  down.addEventListener('track', ({ transceiver, track }) => {
+    if (transceiver.mid !== null) onPlace(transceiver.mid, track);
+  });
+
+  async function offer(): Promise<void> {
+    for (const section of SECTIONS) put(section, tracks[section]);
+    await up.setLocalDescription();
+    await gathered(up);
+    if (!isClosed && up.localDescription) sendUp(up.localDescription.sdp);
+  }
+  offer().catch(() => !isClosed && onFailed());
+
+  return {
+    put,
+    async receive(frame) {
+      if (isClosed) return;
+      try {
+        if (frame.type === 'up') return await up.setRemoteDescription({ type: 'answer', sdp: frame.sdp });
+        await down.setRemoteDescription({ type: 'offer', sdp: frame.sdp });
+        await down.setLocalDescription();
+        await gathered(down);
+        if (down.localDescription) sendDown(down.localDescription.sdp);
+      } catch {
+        // A description that the browser refuses: a new pair of connections may do.
+        if (!isClosed) onFailed();
+      }
+    },
+    close() {
+      isClosed = true;
+      up.close();
+      down.close();
+    },
+  };
+}
+
+/** VP8 and Opus alone, without repeated packets: the server forwards these and nothing else. */
+function preferCodec(transceiver: RTCRtpTransceiver, isSound: boolean): void {
+  const wanted = isSound ? 'audio/opus' : 'video/VP8';
+  const codecs = RTCRtpReceiver.getCapabilities(isSound ? 'audio' : 'video')?.codecs ?? [];
+  const fitting = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === wanted.toLowerCase());
+  if (fitting.length > 0) transceiver.setCodecPreferences(fitting);
+}
+
+function gathered(peer: RTCPeerConnection): Promise<void> {
+  if (peer.iceGatheringState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, GATHERING_MS);
+    peer.addEventListener('icegatheringstatechange', () => {
+      if (peer.iceGatheringState !== 'complete') return;
+      clearTimeout(patience);
+      resolve();
+    });
+  });
+}
+
+/** Places for pictures of people. */
+export const PICTURE_PLACES = PLACES.video;

@@ -1,0 +1,268 @@
+import {
+  type MeetPerson,
+  type MeetServerFrame,
+  meetClose,
+  type PersonState,
+  type PlacedStream,
+} from '@artel/meetings/contract';
+import { type Connections, createConnections, type Section } from './connections.ts';
+import { type MeetSocket, openMeetSocket } from './meet-socket.ts';
+
+/** Where a person is with a meeting. */
+export type RoomPhase =
+  | 'entering'
+  | 'inside'
+  | 'returning'
+  | 'left'
+  | 'removed'
+  | 'replaced'
+  | 'ended'
+  | 'refused';
+
+/** All that the room's page shows. */
+export interface RoomView {
+  readonly phase: RoomPhase;
+  readonly title: string;
+  readonly me: string;
+  readonly people: readonly MeetPerson[];
+  readonly hasMedia: boolean;
+  readonly speaker: string | null;
+  readonly places: readonly PlacedStream[];
+  /** By the section's name. */
+  readonly tracks: ReadonlyMap<string, MediaStreamTrack>;
+  /** What the server said when it did not let the person in. */
+  readonly failure: unknown;
+  readonly own: PersonState;
+  /** Sound and pictures could not be connected, though tried again. */
+  readonly isMediaLate: boolean;
+}
+
+export interface RoomClient {
+  view(): RoomView;
+  subscribe(listener: () => void): () => void;
+  /** Sends tracks from now on, and says what is on. */
+  show(tracks: Partial<Record<Section, MediaStreamTrack | null>>, state: Partial<PersonState>): void;
+  /** The own camera while it is on. */
+  ownVideo(): MediaStreamTrack | null;
+  want(pictures: readonly { readonly id: string; readonly height: number }[]): void;
+  /** A host's act; the server refuses it to others. */
+  mute(id: string): void;
+  leave(): void;
+}
+
+interface RoomClientOptions {
+  /** Fetches a ticket; called for each entry. */
+  readonly join: () => Promise<string>;
+  readonly state: PersonState;
+  readonly tracks: Readonly<Record<Section, MediaStreamTrack | null>>;
+  /** Whether a failed join is final; otherwise it is tried again. */
+  readonly isFinal: (failure: unknown) => boolean;
+  /** A host turned the microphone off, or another screen replaced the own one. */
+  readonly onTurnedOff: (what: 'audio' | 'screen') => void;
+}
+
+/** Milliseconds between attempts to return: at once first, then more slowly. */
+const PAUSES = [0, 300, 700, 1_500, 3_000, 5_000];
+const MEDIA_PAUSES = [300, 1_000, 3_000, 10_000];
+/** So many connections in a row fail before the person reads of it. */
+const LATE_AFTER = 2;
+/** A pair that is not there by then is replaced: not every fault is reported. */
+const CONNECT_MS = 20_000;
+const FINAL: Readonly<Record<number, RoomPhase>> = {
+  [meetClose.removed]: 'removed',
+  [meetClose.replaced]: 'replaced',
+  [meetClose.ended]: 'ended',
+};
+
+/** Keeps a person in a meeting: enters, returns by itself after a break, and replaces connections that failed. */
+export function createRoomClient({
+  join,
+  state,
+  tracks,
+  isFinal,
+  onTurnedOff,
+}: RoomClientOptions): RoomClient {
+  let view: RoomView = {
+    phase: 'entering',
+    title: '',
+    me: '',
+    people: [],
+    hasMedia: true,
+    speaker: null,
+    places: [],
+    tracks: new Map(),
+    failure: null,
+    own: state,
+    isMediaLate: false,
+  };
+  const listeners = new Set<() => void>();
+  let own = { ...tracks };
+  let wanted: readonly { readonly id: string; readonly height: number }[] = [];
+  let socket: MeetSocket | null = null;
+  let connections: Connections | null = null;
+  let attempt = 0;
+  let failures = 0;
+  let mediaFailures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let mediaTimer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  function change(part: Partial<RoomView>): void {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function disconnect(): void {
+    clearTimeout(mediaTimer);
+    connections?.close();
+    connections = null;
+    socket?.close();
+    socket = null;
+  }
+
+  function finish(phase: RoomPhase, failure: unknown = null): void {
+    isOver = true;
+    clearTimeout(timer);
+    disconnect();
+    for (const track of Object.values(own)) track?.stop();
+    change({ phase, failure, people: [], places: [], tracks: new Map() });
+  }
+
+  async function enter(): Promise<void> {
+    try {
+      const ticket = await join();
+      if (isOver) return;
+      socket = openMeetSocket(ticket, { onFrame, onClose });
+    } catch (failure) {
+      if (isOver) return;
+      if (isFinal(failure)) finish('refused', failure);
+      else again();
+    }
+  }
+
+  function again(): void {
+    disconnect();
+    change({ phase: view.phase === 'entering' ? 'entering' : 'returning', places: [], tracks: new Map() });
+    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
+    failures++;
+    clearTimeout(timer);
+    timer = setTimeout(() => void enter(), pause);
+  }
+
+  function onClose(code: number): void {
+    if (isOver) return;
+    const phase = FINAL[code];
+    if (phase) finish(phase);
+    else again();
+  }
+
+  function connect(): void {
+    connections?.close();
+    attempt++;
+    const now = attempt;
+    const current = () => now === attempt && socket !== null;
+    change({ places: [], tracks: new Map() });
+    connections = createConnections({
+      tracks: own,
+      sendUp: (sdp) => current() && socket?.send({ type: 'up', attempt: now, sdp }),
+      sendDown: (sdp) => current() && socket?.send({ type: 'down', attempt: now, sdp }),
+      onPlace: (mid, track) => current() && change({ tracks: new Map(view.tracks).set(mid, track) }),
+      onConnected: () => current() && mediaIsThere(),
+      onFailed: () => current() && connectSoon(),
+    });
+    clearTimeout(mediaTimer);
+    mediaTimer = setTimeout(connectSoon, CONNECT_MS);
+  }
+
+  function connectSoon(): void {
+    const pause = MEDIA_PAUSES[Math.min(mediaFailures, MEDIA_PAUSES.length - 1)] ?? 0;
+    mediaFailures++;
+    if (mediaFailures > LATE_AFTER) change({ isMediaLate: true });
+    clearTimeout(mediaTimer);
+    mediaTimer = setTimeout(connect, pause);
+  }
+
+  function mediaIsThere(): void {
+    clearTimeout(mediaTimer);
+    mediaFailures = 0;
+    if (view.isMediaLate) change({ isMediaLate: false });
+  }
+
+  const sayState = () => socket?.send({ type: 'state', state: view.own });
+  const sayWanted = () => socket?.send({ type: 'want', pictures: [...wanted] });
+
+  function onSnapshot({ title, me, people, hasMedia }: Extract<MeetServerFrame, { type: 'snapshot' }>): void {
+    failures = 0;
+    change({ phase: 'inside', title, me, people, hasMedia });
+    sayState();
+    if (hasMedia) connect();
+  }
+
+  function onPerson(person: MeetPerson): void {
+    const people = view.people.some(({ id }) => id === person.id)
+      ? view.people.map((known) => (known.id === person.id ? person : known))
+      : [...view.people, person];
+    change({ people });
+  }
+
+  /** Said again to the server, whose state may come from before. */
+  function turnOff(what: 'audio' | 'screen'): void {
+    if (what === 'audio') show({ audio: null }, { audio: false });
+    else show({ screen: null, sound: null }, { screen: false });
+    onTurnedOff(what);
+  }
+
+  function onFrame(frame: MeetServerFrame): void {
+    if (frame.type === 'beat') return;
+    if ('attempt' in frame) return void (frame.attempt === attempt && onMedia(frame));
+    if (frame.type === 'snapshot') onSnapshot(frame);
+    else if (frame.type === 'person') onPerson(frame.person);
+    else if (frame.type === 'left') change({ people: view.people.filter(({ id }) => id !== frame.id) });
+    else if (frame.type === 'speaker') change({ speaker: frame.id });
+    else if (frame.type === 'turned-off') turnOff(frame.what);
+    else if (frame.type === 'media-lost' || frame.frame !== 'mute') connectSoon();
+  }
+
+  function onMedia(frame: Extract<MeetServerFrame, { attempt: number }>): void {
+    if (frame.type === 'places') {
+      change({ places: frame.places });
+      return;
+    }
+    void connections?.receive(frame);
+    if (frame.type === 'down') sayWanted();
+  }
+
+  function show(
+    changed: Partial<Record<Section, MediaStreamTrack | null>>,
+    part: Partial<PersonState>,
+  ): void {
+    const before = Object.values(own);
+    own = { ...own, ...changed };
+    const still = new Set(Object.values(own));
+    for (const track of before) if (!still.has(track)) track?.stop();
+    for (const [section, track] of Object.entries(changed))
+      connections?.put(section as Section, track ?? null);
+    change({ own: { ...view.own, ...part } });
+    sayState();
+  }
+
+  void enter();
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show,
+    ownVideo: () => own.high,
+    want(pictures) {
+      wanted = pictures;
+      sayWanted();
+    },
+    mute: (id) => socket?.send({ type: 'mute', id }),
+    leave() {
+      socket?.send({ type: 'leave' });
+      finish('left');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { meetingsPages } from '@artel/meetings/contract';
+import { CallFailure, t, usePageParams } from '@artel/web';
+import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Stack } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { useState } from 'react';
+import { useRoom } from './api.ts';
+import { Door } from './door.tsx';
+import { type Entry, RoomScreen } from './room-screen.tsx';
+
+/** A meeting by its link: the door first, then the room. */
+export function RoomPage() {
+  const { uuid = '' } = usePageParams();
+  const room = useRoom(uuid);
+  const [entry, setEntry] = useState<Entry | null>(null);
+  if (entry !== null) return <RoomScreen uuid={uuid} entry={entry} onBack={() => setEntry(null)} />;
+  if (room.data !== undefined) return <Door room={room.data} onEnter={setEntry} />;
+  if (!room.isError) return <CardSkeleton />;
+  const { error } = room;
+  if (error instanceof CallFailure && (error.status === 404 || error.status === 403))
+    return (
+      <Stack>
+        <VisuallyHidden component="h1">{t(meetingsPages.room.titleKey)}</VisuallyHidden>
+        <EmptyState drawing={<LostDrawing />} title={t('meetings.room.no-entry')}>
+          {error.message}
+        </EmptyState>
+      </Stack>
+    );
+  return (
+    <LoadFailure
+      error={error}
+      message={t('meetings.room.failed')}
+      isRetrying={room.isFetching}
+      onRetry={() => void room.refetch()}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { dashboardPart } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Conversation } from './conversations.ts';
+
+/** Conversations that the widget shows. */
+export const MOST_UNREAD_SHOWN = 5;
+
+/** What is unread on the dashboard; left out where all is read. */
+export const unreadPart = dashboardPart({
+  name: 'messenger/unread',
+  data: z.object({
+    /** In all conversations that are not silenced, and in threads that the person follows. */
+    unread: z.int(),
+    mentions: z.int(),
+    /** Those with mentions first, then the last written in. */
+    items: z.array(Conversation).check(z.maxLength(MOST_UNREAD_SHOWN)),
+  }),
+});

@@ -1,0 +1,12 @@
+import { checklistStep } from '@artel/server';
+import { listRecent } from './messages.store.ts';
+
+/** the first message, wherever it was written. */
+export const writeStep = checklistStep({
+  name: 'messenger/write',
+  order: 35,
+  permission: 'messenger.create-channels',
+  page: '/messenger',
+  isDone: async ({ tx }, { membership: { companyId, memberId } }) =>
+    (await listRecent(tx, companyId, [memberId], new Date(0))).length > 0,
+});

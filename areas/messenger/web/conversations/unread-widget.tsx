@@ -1,0 +1,44 @@
+import { useProfile } from '@artel/company/web';
+import { messengerPages, unreadPart } from '@artel/messenger/contract';
+import { PageLink, t, widgetOf } from '@artel/web';
+import { Panel, Row } from '@artel/web/ui';
+import { mentionedIn } from '../mentions/mention-text.ts';
+import { useMentionNames } from '../mentions/use-mention-names.ts';
+import { usePeople } from '../people/api.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import styles from './list.module.css';
+
+const NO_ACTIONS = [] as const;
+
+/** What one has not read yet, each conversation a click away. */
+export const UnreadWidget = widgetOf(unreadPart, ({ data: { items } }) => {
+  const { company } = useProfile();
+  const people = usePeople(
+    items.flatMap(({ peerIds, last }) =>
+      last === null ? peerIds : [...peerIds, last.authorId, ...mentionedIn(last.excerpt)],
+    ),
+  );
+  const names = useMentionNames(people);
+  return (
+    <Panel as="section" room="none" aria-labelledby="messenger-unread-widget">
+      <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
+        <h2 id="messenger-unread-widget">{t('messenger.section.unread')}</h2>
+        <PageLink page={messengerPages.messenger}>{t('messenger.widget.all')}</PageLink>
+      </Row>
+      <ul className={styles.widget} aria-labelledby="messenger-unread-widget">
+        {items.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow
+              conversation={conversation}
+              me={company?.memberId ?? ''}
+              people={people}
+              names={names}
+              isOpen={false}
+              actions={NO_ACTIONS}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+});

@@ -1,0 +1,21 @@
+import { EVERYONE, listMentions, summarize } from '@artel/contract/markdown';
+
+/** Characters of an excerpt: more than a line of any window has. */
+const LONGEST_EXCERPT = 300;
+
+/** A text in one line without its marks: for a quotation, the list and a name for screen readers. */
+export function plainExcerpt(body: string, names: (id: string) => string): string {
+  return summarize(body, { nameOf: names, length: LONGEST_EXCERPT });
+}
+
+/** Ids of the people and departments that a text mentions. */
+export function mentionedIn(body: string): readonly string[] {
+  return listMentions(body).filter((id) => id !== EVERYONE);
+}
+
+const MENTION = /<@([\w-]{1,36})>/g;
+
+/** The text as it is written, with names for its mentions: to be copied. */
+export function namedSource(body: string, names: (id: string) => string): string {
+  return body.replaceAll(MENTION, (_, id: string) => `@${names(id)}`);
+}

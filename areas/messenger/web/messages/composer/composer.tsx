@@ -1,0 +1,185 @@
+import { requestErrors } from '@artel/contract';
+import { type Conversation, editMessage, LONGEST_MESSAGE, type Message } from '@artel/messenger/contract';
+import { call, failedAs, showFailure, t, useDraft } from '@artel/web';
+import { Note, Row, Text, TextEditor } from '@artel/web/ui';
+import { Button, CloseButton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UploadList } from '../../files/upload-list.tsx';
+import type { useUploads } from '../../files/use-uploads.ts';
+import { shownLine } from '../../lines/lines.ts';
+import { mentionedIn, plainExcerpt } from '../../mentions/mention-text.ts';
+import { useMentionNames } from '../../mentions/use-mention-names.ts';
+import { write } from '../../outbox/outbox.ts';
+import { usePeople } from '../../people/api.ts';
+import { AttachButton } from './attach-button.tsx';
+import styles from './composer.module.css';
+import { useMentionSource } from './use-mention-source.tsx';
+
+/** A message that is answered or changed. */
+export interface Aim {
+  readonly kind: 'reply' | 'edit';
+  readonly message: Message;
+}
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  readonly lineId: string;
+  readonly aim: Aim | null;
+  readonly onAim: (aim: Aim | null) => void;
+  readonly names: (id: string) => string;
+  /** The newest own message, for ↑ in an empty field. */
+  readonly lastOwn: () => Message | undefined;
+  readonly uploads: ReturnType<typeof useUploads>;
+  readonly onSent: () => void;
+  /** Esc in an empty field. */
+  readonly onLeave: () => void;
+}
+
+/** Where a message is written: Enter sends, Shift+Enter begins a line; with a touch keyboard the button sends. */
+export function Composer(props: ComposerProps) {
+  const { conversation, lineId, aim, onAim, names, lastOwn, uploads, onSent, onLeave } = props;
+  const draft = useDraft(`messenger.line.${lineId}`);
+  const [changed, setChanged] = useState<{ readonly id: string; readonly text: string } | null>(null);
+  const [conflict, setConflict] = useState<Message | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  // A conversation that opens is written in at once; a thread is read first, and a touch keyboard would cover half of it.
+  const [isUsed, setUsed] = useState(lineId === conversation.id && !hasTouchKeyboard());
+  const edited = aim?.kind === 'edit' ? aim.message : null;
+  // The words of an edit are no draft of a new message.
+  const changedText = changed?.id === edited?.id ? changed?.text : undefined;
+  const text = edited === null ? draft.text : (changedText ?? edited.body);
+  const people = usePeople(mentionedIn(text));
+  const source = useMentionSource(useMentionNames(people), conversation.rights.callAll);
+
+  const focusField = () =>
+    root.current?.querySelector<HTMLElement>('textarea, [contenteditable="true"]')?.focus();
+
+  const begin = useEffectEvent(() => {
+    setConflict(null);
+    setChanged(null);
+    if (aim === null) return;
+    setUsed(true);
+    focusField();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another beginning.
+  useEffect(() => begin(), [aim?.message.id, aim?.kind]);
+
+  const body = text.trim();
+  const isEmpty = body === '' && (edited !== null || uploads.files.length === 0);
+  const isTooLong = body.length > LONGEST_MESSAGE;
+
+  const send = async () => {
+    if (isEmpty || isTooLong || isBusy || (edited === null && uploads.isWaiting)) return;
+    if (edited !== null) return saveEdit(edited);
+    setBusy(true);
+    try {
+      const replyToId = aim?.kind === 'reply' ? aim.message.id : null;
+      await write({ conversationId: conversation.id, lineId, body, replyToId, files: uploads.files });
+      draft.clear();
+      uploads.clear();
+      onAim(null);
+      onSent();
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+      focusField();
+    }
+  };
+
+  const saveEdit = async (message: Message) => {
+    const { version } = conflict ?? message;
+    if (conflict === null && body === message.body) return onAim(null);
+    setBusy(true);
+    try {
+      const params = { messageId: message.id };
+      shownLine(message.lineId)?.addMessage(await call(editMessage, { params, body: { body, version } }));
+      onAim(null);
+    } catch (failure) {
+      const current = failedAs(failure, requestErrors.stale)?.current as Message | undefined;
+      if (current === undefined) showFailure(failure);
+      else setConflict(current);
+    } finally {
+      setBusy(false);
+      focusField();
+    }
+  };
+
+  /** Esc with words in the field does nothing; with Shift it is the page's. */
+  const press = (event: KeyboardEvent) => {
+    const { key, altKey, shiftKey, target, nativeEvent } = event;
+    const isField = target instanceof HTMLElement && target.matches('textarea, [contenteditable="true"]');
+    if (!isField || altKey || shiftKey || nativeEvent.isComposing || event.defaultPrevented) return;
+    const message = key === 'ArrowUp' && text === '' && aim === null ? lastOwn() : undefined;
+    if (key === 'Escape' && aim !== null) onAim(null);
+    else if (key === 'Escape' && text === '') onLeave();
+    else if (message !== undefined) onAim({ kind: 'edit', message });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field itself come here when it has no use for them.
+    <div ref={root} className={styles.composer} onKeyDown={press}>
+      {aim !== null && (
+        <Row isOneLine className={styles.aim}>
+          <Text as="span" size="small" tone="secondary" isCut isGrowing>
+            {t(`messenger.composer.${aim.kind}`, {
+              name: names(aim.message.authorId),
+              text: plainExcerpt(aim.message.body, names),
+            })}
+          </Text>
+          <CloseButton
+            size="sm"
+            aria-label={t('messenger.composer.no-aim')}
+            onClick={() => {
+              onAim(null);
+              focusField();
+            }}
+          />
+        </Row>
+      )}
+      {conflict !== null && (
+        <Note role="alert">
+          {t('messenger.composer.conflict', { text: plainExcerpt(conflict.body, names) })}
+        </Note>
+      )}
+      <UploadList uploads={uploads.uploads} onRemove={uploads.remove} />
+      <TextEditor
+        // An editor that begins again has the words of an edit from its first moment, and the caret behind them.
+        key={edited?.id}
+        label={t('messenger.composer.label')}
+        isLabelHidden
+        placeholder={t('messenger.composer.placeholder')}
+        value={text}
+        onChange={edited === null ? draft.change : (next) => setChanged({ id: edited.id, text: next })}
+        mentions={source}
+        maxLength={LONGEST_MESSAGE}
+        isFocused={isUsed || edited !== null}
+        {...(edited === null && { onFiles: uploads.add })}
+        {...(!hasTouchKeyboard() && { onSubmit: () => void send() })}
+        actions={
+          <div className={styles.acts}>
+            {edited === null && <AttachButton onFiles={uploads.add} onDiskFiles={uploads.addFromDisk} />}
+            <Button
+              aria-label={t(edited === null ? 'messenger.composer.send' : 'messenger.composer.save')}
+              aria-busy={isBusy}
+              aria-disabled={isEmpty || isTooLong || undefined}
+              onClick={() => void send()}
+            >
+              <IconSend size={18} stroke={1.5} />
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** A touch keyboard has no Shift+Enter: there Enter begins a line. */
+function hasTouchKeyboard(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}

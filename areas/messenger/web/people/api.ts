@@ -1,0 +1,49 @@
+import { getMember, listMembers } from '@artel/company/contract';
+import { fullName } from '@artel/company/web';
+import { queryOf, t } from '@artel/web';
+import { useQueries, useQuery } from '@tanstack/react-query';
+
+/** As much of a colleague as a message shows. */
+export interface Person {
+  readonly id: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly avatar: string | null;
+}
+
+/** The first people of the company come in one answer: most companies have no more. */
+const FIRST = 100;
+/** Names and pictures change seldom; a signed picture lasts longer than this. */
+const FRESH_MS = 240_000;
+
+/** The people behind some ids, those whose names have arrived; a leaver is in no directory. */
+export function usePeople(ids: readonly string[]): ReadonlyMap<string, Person> {
+  const first = useQuery({
+    ...queryOf(listMembers, { query: { limit: FIRST } }),
+    staleTime: FRESH_MS,
+    enabled: ids.length > 0,
+  });
+  const known = new Map<string, Person>((first.data?.items ?? []).map((person) => [person.id, person]));
+  const unknown = first.isPending ? [] : [...new Set(ids)].filter((id) => !known.has(id));
+  const more = useQueries({
+    queries: unknown.map((memberId) => ({
+      ...queryOf(getMember, { params: { memberId } }),
+      staleTime: FRESH_MS,
+      retry: false,
+    })),
+  });
+  for (const { data, isError } of more) if (data !== undefined && !isError) known.set(data.id, data);
+  for (const [index, { isError }] of more.entries()) {
+    const id = unknown[index];
+    if (isError && id !== undefined) known.set(id, formerPerson(id));
+  }
+  return known;
+}
+
+export function nameOf(person: Person | undefined): string {
+  return person === undefined ? '…' : fullName(person) || t('messenger.former');
+}
+
+function formerPerson(id: string): Person {
+  return { id, givenName: t('messenger.former'), familyName: '', avatar: null };
+}

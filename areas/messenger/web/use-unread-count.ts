@@ -1,0 +1,20 @@
+import { useProfile } from '@artel/company/web';
+import type { MenuCount } from '@artel/web';
+import { useEffect } from 'react';
+import { useConversations } from './conversations/api.ts';
+
+/** News of all conversations but muted ones; mentions of every one. What was written before is sent wherever one is. */
+export function useUnreadCount(): MenuCount | undefined {
+  const { id, company } = useProfile();
+  const { data } = useConversations();
+  const companyId = company?.id;
+  useEffect(() => {
+    if (companyId === undefined) return;
+    void import('./outbox/outbox.ts').then(({ startOutbox }) => startOutbox(id, companyId));
+  }, [id, companyId]);
+  if (data === undefined) return undefined;
+  const loud = data.items.filter(({ own, line }) => own?.notify !== 'none' || line.mentions > 0);
+  const count = loud.reduce((sum, { line }) => sum + line.unread, data.threads.unread);
+  const mentions = loud.reduce((sum, { line }) => sum + line.mentions, data.threads.mentions);
+  return { count, look: mentions > 0 ? 'accent' : 'plain' };
+}

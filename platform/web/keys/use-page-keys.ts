@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSingleKeys } from './use-single-keys.ts';
+
+/** Milliseconds in which the second key of a pair follows the first; the frame has the same. */
+const PATIENCE = 1_000;
+
+/**
+ * Letters that do something on one page, on their places whatever the layout types. A letter that the page does not know may be the
+ * first of a pair of the frame, so the one after it is the frame's.
+ */
+export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
+  const { isOn } = useSingleKeys();
+  const unknown = useRef(Number.NEGATIVE_INFINITY);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const letter = letterOf(event);
+    if (!isOn || letter === null || event.defaultPrevented || isElsewhere(event.target)) return;
+    const act = Object.hasOwn(acts, letter) ? acts[letter] : undefined;
+    const isSecond = event.timeStamp - unknown.current <= PATIENCE;
+    unknown.current = act === undefined && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (act !== undefined && !isSecond) act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function letterOf(event: KeyboardEvent): string | null {
+  const { code, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing) return null;
+  return code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : null;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role=textbox], [role=menu], [role=listbox]';
+
+/** Whether the key belongs to a field, a menu or a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS) !== null);
+}
