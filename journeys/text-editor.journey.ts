@@ -43,6 +43,10 @@ function markdownOf(page: Page): Promise<string> {
 
 const expectText = (page: Page, text: string) => expect.poll(() => markdownOf(page)).toBe(text);
 
+/** The editor gets the focus back in the next frame. */
+const expectFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
 /** A paste as office programs make it: the browser cleans what a page itself puts into the clipboard. */
 function paste(field: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   return field.evaluate((element, texts) => {
@@ -115,6 +119,18 @@ test('lists, a quotation and code by signs and by buttons', async () => {
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('два');
   await expectText(page, '```\nраз\nдва\n```');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('ниже');
+  await expectText(page, '```\nраз\nдва\n```\n\nниже');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('> раз');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('два');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('ниже');
+  await expectText(page, '> раз\n> два\n\nниже');
   await close();
 });
 
@@ -133,7 +149,7 @@ test('a link is made, changed and removed; words after it are no part of it', as
   await address.fill('example.ru/a');
   await page.keyboard.press('Enter');
   await expectText(page, '[смета](https://example.ru/a)');
-  await page.keyboard.press('End');
+  await expectFocus(field);
   await page.keyboard.type(' тут');
   await expectText(page, '[смета](https://example.ru/a) тут');
   await page.keyboard.press('Home');
@@ -142,16 +158,19 @@ test('a link is made, changed and removed; words after it are no part of it', as
   expect(await address.inputValue()).toBe('https://example.ru/a');
   await page.keyboard.press('Escape');
   await address.waitFor({ state: 'detached' });
+  await expectFocus(field);
   await page.keyboard.type('С');
   await expectText(page, '[сСмета](https://example.ru/a) тут');
   await link.click();
   await example.getByRole('button', { name: 'Убрать ссылку' }).click();
   await expectText(page, 'сСмета тут');
+  await expectFocus(field);
   await page.keyboard.press('End');
   await page.keyboard.type(' ');
   await link.click();
   await page.keyboard.type('example.ru');
   await page.keyboard.press('Enter');
+  await expectFocus(field);
   await page.keyboard.type(' да');
   await expectText(page, 'сСмета тут [example.ru](https://example.ru) да');
   await close();
@@ -169,10 +188,10 @@ test('a name after @ is chosen by keys, is deleted as a whole, and Enter in the 
   expect(await options.nth(1).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expectText(page, 'Спросим <@anna> ');
+  await expectText(page, 'Спросим <@anna>');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
-  await expectText(page, 'Спросим ');
+  await expectText(page, 'Спросим');
   await page.keyboard.type('@');
   await expect.poll(() => options.count()).toBe(2);
   await page.keyboard.press('Escape');
@@ -191,7 +210,6 @@ test('an emoji is found by a Russian word and put in by keys', async () => {
   const panel = example.getByRole('region', { name: 'Эмодзи' });
   await panel.getByRole('button').nth(100).waitFor();
   await inspect(page, 'text-editor-emoji');
-  await panel.getByRole('searchbox').click();
   await page.keyboard.type('хлопушка');
   await expect
     .poll(() => panel.locator('[tabindex="0"]').first().getAttribute('aria-label'))
@@ -199,12 +217,14 @@ test('an emoji is found by a Russian word and put in by keys', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await panel.waitFor({ state: 'detached' });
+  await expectFocus(field);
   await page.keyboard.type('!');
   await expectText(page, 'Ура 🎉!');
   await example.getByRole('button', { name: 'Эмодзи' }).click();
   await panel.waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
+  await expectFocus(field);
   await page.keyboard.type('!');
   await expectText(page, 'Ура 🎉!!');
   await close();
@@ -223,14 +243,15 @@ test('what is pasted from Word and Telegram has its look and nothing foreign', a
   const { page, field, close } = await openMessage(owner);
   await field.click();
   await paste(field, { 'text/html': word, 'text/plain': 'Смета' });
-  await expectText(page, '**Смета**\n**Итого** *почти*\n- Доски\n  - сосна\n\nЛак | 200');
+  await expectText(page, '**Смета**\n\n**Итого** *почти*\n\n- Доски\n  - сосна\n\nЛак | 200');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await paste(field, { 'text/html': telegram, 'text/plain': 'Привет мир' });
   await expectText(page, 'Привет **мир** 🎉\n[сайт](https://example.ru/) нет');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await paste(field, { 'text/plain': 'а *б* <@anna>\n\nв' });
+  await paste(field, { 'text/plain': 'а\nб\n\n\nв' });
+  await expectText(page, 'а\nб\n\nв');
   await close();
 });
 
@@ -253,7 +274,7 @@ test('Enter that ends a composed word sends nothing', async () => {
   const input = await page.context().newCDPSession(page);
   await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
   await page.keyboard.press('Enter');
-  await expect.poll(() => field.innerText()).toContain('にほん');
+  await expect.poll(() => field.textContent()).toContain('にほん');
   await input.send('Input.insertText', { text: '日本' });
   await expectText(page, '日本');
   await page.keyboard.press('Enter');
@@ -294,14 +315,14 @@ test('a draft survives a reload, is shown on the other device, and ends on both 
   await computer.page.keyboard.type('вечером');
   await computer.page.reload();
   const again = await findMessage(computer.page);
-  await expect.poll(() => again.field.innerText()).toBe('Готово, вечером');
+  await expect.poll(() => again.field.textContent()).toBe('Готово, вечером');
   await expect.poll(() => phone.field.inputValue()).toBe('Готово, **вечером**');
   await phone.field.tap();
   await phone.field.press('End');
   await phone.page.keyboard.type(' привезу');
-  await expect.poll(() => again.field.innerText()).toBe('Готово, вечером привезу');
+  await expect.poll(() => again.field.textContent()).toBe('Готово, вечером привезу');
   await phone.example.getByRole('button', { name: 'Отправить' }).tap();
-  await expect.poll(() => again.field.innerText()).toBe('\n');
+  await expect.poll(() => again.field.textContent()).toBe('');
   const { items } = await owner.ask<{ items: unknown[] }>('GET', '/api/v2/drafts');
   expect(items).toEqual([]);
   await computer.close();

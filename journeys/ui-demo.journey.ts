@@ -47,6 +47,8 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   // What draws a QR code comes when the first one is shown.
   const codes = page.getByRole('img', { name: 'Адрес для примера' });
   await expect.poll(() => codes.count()).toBe(2);
+  // Two examples of the editor in both schemes, each a textarea until the rich one has arrived.
+  await expect.poll(() => page.locator('.ProseMirror').count()).toBe(4);
   const places = await placesOf(page);
   // What lies below the window has no picture. A pane fills as much of a window as there is.
   const below = Object.entries(places).filter(

@@ -24,6 +24,7 @@ export function PlainEditor(props: PlainEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState(() => ({ shown: toShown(value, nameOf), markdown: value }));
   const [caret, setCaret] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
   const [movesTo, setMovesTo] = useState<number | null>(null);
   if (state.markdown !== value) setState({ shown: toShown(value, nameOf), markdown: value });
   const { shown } = state;
@@ -35,7 +36,7 @@ export function PlainEditor(props: PlainEditorProps) {
   }
   // A name that was chosen is not searched again.
   const chosenUntil = shown.mentions.findLast(({ end }) => end <= caret)?.end ?? 0;
-  const query = props.isReadOnly ? null : mentionQuery(shown.text.slice(chosenUntil, caret));
+  const query = props.isReadOnly || !hasFocus ? null : mentionQuery(shown.text.slice(chosenUntil, caret));
   const change = (next: ShownText, to: number) => {
     const markdown = toMarkdown(next);
     setState({ shown: next, markdown });
@@ -95,6 +96,8 @@ export function PlainEditor(props: PlainEditorProps) {
         }
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={press}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
         onPaste={(event) => {
           const files = onFiles === undefined ? [] : filesOf(event.clipboardData);
           if (files.length === 0) return;

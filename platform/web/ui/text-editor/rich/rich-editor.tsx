@@ -9,6 +9,7 @@ import styles from '../text-editor.module.css';
 import { cleanPaste } from './clean-paste.ts';
 import { richExtensions } from './extensions.ts';
 import { fromDoc } from './from-doc.ts';
+import { parseLines } from './parse-lines.ts';
 import { toDoc } from './to-doc.ts';
 import { Tools } from './tools.tsx';
 
@@ -28,7 +29,7 @@ export function RichEditor(props: RichEditorProps) {
   /** The Markdown that the editor shows. */
   const shown = useRef(value);
   const shownNames = useRef(new Set<() => void>());
-  const query = editor === null || isReadOnly ? null : queryOf(editor);
+  const query = editor === null || isReadOnly || !editor.isFocused ? null : queryOf(editor);
   const list = useMentionList({
     source: mentions,
     query,
@@ -53,7 +54,7 @@ export function RichEditor(props: RichEditorProps) {
     if (event.isComposing || made.view.composing) return false;
     if (list.press(event)) return true;
     if (event.key !== 'Enter' || onSubmit === undefined) return false;
-    if (event.shiftKey) return made.isActive('listItem') && made.commands.splitListItem('listItem');
+    if (event.shiftKey) return beginLine(made);
     onSubmit();
     return true;
   });
@@ -79,6 +80,7 @@ export function RichEditor(props: RichEditorProps) {
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
         transformPastedHTML: cleanPaste,
+        clipboardTextParser: (text, $context) => parseLines(text, $context),
         handleKeyDown: (_view, event) => press(made, event),
         handlePaste: (_view, event) => receive(event, event.clipboardData),
         handleDrop: (_view, event) => receive(event, event.dataTransfer),
@@ -100,7 +102,8 @@ export function RichEditor(props: RichEditorProps) {
     setEditor(made);
     return () => made.destroy();
   }, []);
-  useEffect(() => {
+  // Before anything else is typed: an effect that comes later would put older words over newer ones.
+  useLayoutEffect(() => {
     if (editor === null || value === shown.current) return;
     shown.current = value;
     const { selection, doc } = editor.state;
@@ -143,6 +146,16 @@ export function RichEditor(props: RichEditorProps) {
       )}
     </>
   );
+}
+
+/** A line where Enter sends; false where the schema's own line break does. An empty line ends a list or a quotation. */
+function beginLine(editor: Editor): boolean {
+  const { commands, state } = editor;
+  if (editor.isActive('codeBlock')) return commands.newlineInCode();
+  if (editor.isActive('listItem')) return commands.splitListItem('listItem');
+  if (!editor.isActive('blockquote')) return false;
+  const isEmpty = state.selection.$from.parent.content.size === 0;
+  return isEmpty ? commands.liftEmptyBlock() : commands.splitBlock();
 }
 
 /** The name that is being typed before the caret. */
