@@ -2304,7 +2304,7 @@ CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id)
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
-GRANT UPDATE (organiser_id, version) ON meetings.meetings TO artel_app;
+GRANT UPDATE (minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.participants (

@@ -27,3 +27,30 @@ export const meetingHandedOver = event({
     userId: z.uuid(),
   }),
 });
+
+const changed = {
+  audience: 'company',
+  isHookable: true,
+  shape: z.object({ meetingId: z.uuid() }),
+  payload: z.object({
+    companyId: z.uuid(),
+    meetingId: z.uuid(),
+    userId: z.uuid(),
+    /** Of the meeting since: a later one has an event of its own. */
+    version: z.int(),
+  }),
+} as const;
+
+/** A meeting has another title, time, length or more guests; its guests do not know yet. */
+export const meetingChanged = event({
+  ...changed,
+  name: 'meetings/meeting-changed',
+  titleKey: 'events.meetings/meeting-changed',
+});
+
+/** A meeting was called off; its guests do not know yet. */
+export const meetingCancelled = event({
+  ...changed,
+  name: 'meetings/meeting-cancelled',
+  titleKey: 'events.meetings/meeting-cancelled',
+});

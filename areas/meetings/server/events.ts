@@ -5,4 +5,6 @@ import { type ListedEvent, plainEvent } from '@artel/server';
 export const events: readonly ListedEvent[] = [
   plainEvent(contract.meetingPlanned),
   plainEvent(contract.meetingHandedOver),
+  plainEvent(contract.meetingChanged),
+  plainEvent(contract.meetingCancelled),
 ];

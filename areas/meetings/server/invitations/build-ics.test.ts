@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildIcs, type CalendarEvent } from './build-ics.ts';
 
 const event: CalendarEvent = {
+  isOff: false,
   uid: '0199a000-0000-7000-8000-000000000001@artel.example',
   title: 'Знакомство',
   startsAt: new Date('2026-11-25T07:00:00Z'),

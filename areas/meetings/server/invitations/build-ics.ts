@@ -3,6 +3,8 @@ import { foldedLines, lineText } from '@artel/server';
 
 /** A meeting as a calendar is told of it. */
 export interface CalendarEvent {
+  /** It was called off. */
+  readonly isOff: boolean;
   readonly uid: string;
   readonly title: string;
   readonly startsAt: Date;
@@ -21,21 +23,21 @@ export interface CalendarEvent {
  * to is the only one in it, for nobody said that guests may learn each other's addresses.
  */
 export function buildIcs(event: CalendarEvent): string {
-  const { uid, title, startsAt, minutes, stamp, sequence, organiser, guest, product } = event;
+  const { isOff, uid, title, startsAt, minutes, stamp, sequence, organiser, guest, product } = event;
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
   return foldedLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escapeText(`-//${product}//RU`)}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:REQUEST',
+    `METHOD:${isOff ? 'CANCEL' : 'REQUEST'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SEQUENCE:${sequence}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escapeText(title)}`,
     `ORGANIZER;CN=${quote(organiser.name)}:mailto:${address(organiser.email)}`,
     `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=${quote(guest)}:mailto:${address(guest)}`,

@@ -27,10 +27,13 @@ interface Organiser {
   readonly familyName: string;
 }
 
+/** Why a guest is written to. */
+export type MeetingNews = 'invitation' | 'new-organiser' | 'changed' | 'cancelled';
+
 interface Invited {
   readonly guest: string;
   readonly sender: LetterSender;
-  readonly isKnown?: boolean;
+  readonly news: MeetingNews;
 }
 
 /**
@@ -42,9 +45,10 @@ export function buildInvitation(
   { text, config, clock }: Deps,
   { id, title, startsAt, timeZone, minutes, version }: MeetingRow,
   organiser: Organiser,
-  { guest, sender, isKnown = false }: Invited,
+  { guest, sender, news }: Invited,
 ): Letter {
-  const key = isKnown ? 'letters.meetings.new-organiser' : 'letters.meetings.invitation';
+  const key = `letters.meetings.${news}`;
+  const isOff = news === 'cancelled';
   const name = `${organiser.givenName} ${organiser.familyName}`.trim();
   const when = wordsOf(startsAt, timeZone, text);
   const { email } = organiser;
@@ -70,8 +74,9 @@ export function buildInvitation(
       { kind: 'note', text: text(`${key}.mistake`) },
     ],
     calendar: {
-      method: 'REQUEST',
+      method: isOff ? 'CANCEL' : 'REQUEST',
       content: buildIcs({
+        isOff,
         uid: `${id}@${config.publicUrl.hostname}`,
         title: isPlain ? title : text('letters.meetings.neutral-title'),
         startsAt,

@@ -11,5 +11,8 @@ export async function sendInvitations(
   deps: Parameters<typeof writeToGuests>[0],
   planned: Planned,
 ): Promise<void> {
-  await writeToGuests(deps, planned, ({ version }) => version === 1);
+  await writeToGuests(deps, planned, {
+    news: 'invitation',
+    isDue: ({ version, status }) => version === 1 && status === 'planned',
+  });
 }

@@ -12,5 +12,8 @@ export async function tellNewOrganiser(
   deps: Parameters<typeof writeToGuests>[0],
   { organiserId, ...handedOver }: HandedOver,
 ): Promise<void> {
-  await writeToGuests(deps, handedOver, (meeting) => meeting.organiserId === organiserId);
+  await writeToGuests(deps, handedOver, {
+    news: 'new-organiser',
+    isDue: (meeting) => meeting.organiserId === organiserId && meeting.status === 'planned',
+  });
 }

@@ -1,5 +1,5 @@
 import { over, type Tx } from '@artel/server';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export type MeetingRow = Selectable<Db['meetings.meetings']>;
@@ -49,4 +49,25 @@ export async function organisesAny(tx: Tx, companyId: string, memberId: string):
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export type MeetingChange = Partial<
+  Pick<MeetingRow, 'title' | 'startsAt' | 'timeZone' | 'minutes' | 'status'>
+>;
+
+/** Changes a meeting of this version; null where it is another one by now. */
+export async function setMeeting(
+  tx: Tx,
+  { companyId, id, version }: Pick<MeetingRow, 'companyId' | 'id' | 'version'>,
+  change: MeetingChange,
+): Promise<MeetingRow | null> {
+  const row = await over<Db>(tx)
+    .updateTable('meetings.meetings')
+    .set({ ...change, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }
