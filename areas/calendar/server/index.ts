@@ -37,4 +37,6 @@ export const calendarArea = defineArea({
 
 export { type AdoptedEvent, adoptEvent } from './events/adopt-event.ts';
 export { createEvent } from './events/create-event.ts';
+export { deleteEvent } from './events/delete-event.ts';
 export { describeEvent, type EventFacts } from './events/describe-event.ts';
+export { updateEvent } from './events/update-event.ts';
