@@ -56,7 +56,7 @@ test('[R-01] a changed meeting has a new time, old and new guests get one letter
   });
   const letter = await newestTo(old);
   expect(letter.count).toBe(2);
-  expect(letter.subject).toMatch(/^Встреча изменена: Итоги, /);
+  expect(letter.subject).toMatch(/^Изменилось: Итоги, /);
   expect(letter.calendar?.method).toBe('REQUEST');
   expect(letter.calendar?.content).toContain(`UID:${meeting.id}@`);
   expect(letter.calendar?.content).toContain('SEQUENCE:1\r\n');
@@ -72,7 +72,7 @@ test('[R-01] a meeting that was called off is in no list, and its guests are not
   expect((await callRoute(server, listPlanned, {}, owner)).body.items).toEqual([]);
   const letter = await newestTo(guest);
   expect(letter.count).toBe(2);
-  expect(letter.subject).toMatch(/^Встреча отменена: Планёрка, /);
+  expect(letter.subject).toMatch(/^Отменено: Планёрка, /);
   expect(letter.calendar?.method).toBe('CANCEL');
   expect(letter.calendar?.content).toContain('METHOD:CANCEL\r\n');
   expect(letter.calendar?.content).toContain('STATUS:CANCELLED\r\n');
