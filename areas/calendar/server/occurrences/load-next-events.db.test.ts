@@ -14,9 +14,8 @@ afterAll(() => server.close());
 
 const titles = async (person: TestMember) => {
   const part = await actAs(server, person, (deps, actor) => loadNextEvents.load(deps, actor));
-  return (
-    part && part.items.map(({ title, original }) => (original === null ? title : `${title} ${original}`))
-  );
+  if (part === null) return null;
+  return part.items.map(({ title, original }) => (original === null ? title : `${title} ${original}`));
 };
 
 test('[R-01] the dashboard has the next events of the own calendar, without what was declined or deleted', async () => {

@@ -29,7 +29,7 @@ import { CalendarsList } from './calendars-list.tsx';
 import { clockOf } from './minutes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
-import { WeekGrid } from './week-grid.tsx';
+import { type GridProps, WeekGrid } from './week-grid.tsx';
 
 interface Written {
   readonly event: CalendarEvent | null;
@@ -169,21 +169,18 @@ export function CalendarPage() {
               />
             )}
             {!calendars.data && !calendars.isError && <CardSkeleton />}
-            {calendars.data && (view === 'week' || view === 'day') && (
-              <WeekGrid
+            {calendars.data && (
+              <ShownView
                 {...grid}
-                key={view}
+                view={view}
                 onCreate={(on, from, to) =>
                   create({ day: on, starts: clockOf(from), ends: to >= 1440 ? '23:59' : clockOf(to) })
                 }
                 onMove={move}
                 onDelete={(occurrence) => void remove(occurrence)}
+                onDay={(on) => change({ view: 'day', day: on })}
               />
             )}
-            {calendars.data && view === 'month' && (
-              <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />
-            )}
-            {calendars.data && view === 'agenda' && <Agenda {...grid} />}
           </div>
           {calendars.data && address.open === undefined && (
             <div className={styles.aside}>
@@ -196,6 +193,17 @@ export function CalendarPage() {
       {question}
     </Stack>
   );
+}
+
+interface ShownViewProps extends GridProps {
+  readonly view: View;
+  readonly onDay: (day: Day) => void;
+}
+
+function ShownView({ view, onDay, ...grid }: ShownViewProps) {
+  if (view === 'month') return <MonthGrid {...grid} onDay={onDay} />;
+  if (view === 'agenda') return <Agenda {...grid} />;
+  return <WeekGrid key={view} {...grid} />;
 }
 
 /** The month of a view, or both where it has days of two. */
