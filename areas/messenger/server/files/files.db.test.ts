@@ -9,7 +9,7 @@ import {
   sendMessage,
 } from '@artel/messenger/contract';
 import { callRoute, makePicture, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeChannel, makeFile, startMessengerServer, write } from '../testing.ts';
 
 let server: TestServer;
@@ -85,4 +85,47 @@ test('a picture has its pixels, so that its place is reserved; a file of the dis
   const copied = await callRoute(server, copyDiskFile, { body: { nodeId: node.id } }, owner);
   expect(copied.body).toMatchObject({ name: 'Прайс.txt', bytes: 8 });
   expect((await callRoute(server, copyDiskFile, { body: { nodeId: node.id } }, other)).status).toBe(404);
+});
+
+test('a file for which the company has no room is refused before its content is stored, and nothing stays reserved', async () => {
+  const owner = await createOwner(server);
+  const { id } = await makeChannel(server, owner);
+  const { ports } = server.platform;
+  const { entitlements } = ports;
+  onTestFinished(() => {
+    ports.entitlements = entitlements;
+  });
+  ports.entitlements = { ...entitlements, limit: async () => 1000 };
+  const upload = async (bytes: number) => {
+    const query = new URLSearchParams({ conversationId: id, name: 'План.txt' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/v2/messenger/files?${query}`,
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'text/plain' },
+      payload: Buffer.alloc(bytes, 'a'),
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+  expect((await upload(1001))[1]).toBe('disk/quota-exceeded');
+  expect((await upload(1000))[0]).toBe(201);
+  expect((await upload(1))[1]).toBe('disk/quota-exceeded');
+  expect((await callRoute(server, getUsage, {}, owner)).body.bytes).toBe(1000);
+});
+
+test('of two messages that name one file at once, one has it and the other is refused', async () => {
+  const owner = await createOwner(server);
+  const lines = [await makeChannel(server, owner), await makeChannel(server, owner)];
+  const file = await makeFile(server, owner);
+  const answers = await Promise.all(
+    lines.map(({ id: lineId }) =>
+      callRoute(
+        server,
+        sendMessage,
+        { params: { lineId }, body: { id: crypto.randomUUID(), body: 'Смета', fileIds: [file.id] } },
+        owner,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(answers.find(({ status }) => status === 422)?.error.code).toBe('messenger/file-unknown');
 });
