@@ -62,6 +62,7 @@ export async function takeOutdated(
     .set({ toldVersion, isUnreached: false, letterId: sql`gen_random_uuid()` })
     .where('companyId', '=', companyId)
     .where('meetingId', '=', meetingId)
+    .where('invitedAt', 'is not', null)
     .where('toldVersion', '<', toldVersion)
     .returning(['email', sql<string>`letter_id`.as('letterId')])
     .execute();

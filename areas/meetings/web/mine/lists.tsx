@@ -8,13 +8,15 @@ import {
   Lines,
   LoadFailure,
   Moment,
+  Row,
   Stack,
   Text,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useOpenPlannedRoom } from '../meetings/api.ts';
 import { durationWords } from '../meetings/duration-words.ts';
-import { useOpenPlannedRoom } from './api.ts';
+import { MeetingDialog } from '../meetings/meeting-dialog.tsx';
 
 interface ListSeen<T> {
   readonly data: { readonly items: readonly T[] } | undefined;
@@ -74,6 +76,7 @@ export function PlannedList({ list }: ListProps<PlannedItem>) {
 
 function PlannedLine({ item }: { readonly item: PlannedItem }) {
   const open = useOpenPlannedRoom();
+  const [isOpened, setOpened] = useState(false);
   const { meetingId, title, startsAt, minutes, guests } = item;
   return (
     <Line>
@@ -82,14 +85,24 @@ function PlannedLine({ item }: { readonly item: PlannedItem }) {
         {`, ${durationWords(minutes)}`}
         {guests > 0 && `, ${t('meetings.next.guests', { count: guests })}`}
       </Words>
-      <Button
-        variant="default"
-        aria-label={t('meetings.mine.enter-named', { title })}
-        aria-busy={open.isPending}
-        onClick={() => open.mutate({ body: { meetingId } })}
-      >
-        {t('meetings.mine.enter')}
-      </Button>
+      <Row isOneLine>
+        <Button
+          variant="default"
+          aria-label={t('meetings.mine.open-named', { title })}
+          onClick={() => setOpened(true)}
+        >
+          {t('meetings.mine.open')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t('meetings.mine.enter-named', { title })}
+          aria-busy={open.isPending}
+          onClick={() => open.mutate({ body: { meetingId } })}
+        >
+          {t('meetings.mine.enter')}
+        </Button>
+      </Row>
+      {isOpened && <MeetingDialog meetingId={meetingId} title={title} onClose={() => setOpened(false)} />}
     </Line>
   );
 }
