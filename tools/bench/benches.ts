@@ -18,6 +18,7 @@ import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
+import { meetings } from './meetings/meetings.ts';
 import { memory } from './memory.ts';
 import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
@@ -50,6 +51,7 @@ export const benches: readonly Bench[] = [
   diskSmall,
   dav,
   live,
+  meetings,
   memory,
   backup,
 ];
