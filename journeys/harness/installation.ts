@@ -54,7 +54,7 @@ export interface OwnInstallation extends Installation, Whereabouts {
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
   freezeDatabase(): Promise<void>;
   thawDatabase(): Promise<void>;
-  /** Ends the server without a warning; another start with its folder and port goes on. */
+  /** Ends the server as a power cut does; a further start in the same folder and at the same port goes on. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -115,7 +115,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
       printed: () => printed,
       freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
       thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
-      async kill() {
+      kill: async () => {
         server.kill('SIGKILL');
         await ended;
       },

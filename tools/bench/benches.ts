@@ -19,6 +19,7 @@ import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
 import { memory } from './memory.ts';
+import { messenger } from './messenger/messenger.ts';
 import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { queue } from './queue/queue.ts';
@@ -50,6 +51,7 @@ export const benches: readonly Bench[] = [
   diskSmall,
   dav,
   live,
+  messenger,
   memory,
   backup,
 ];

@@ -10,6 +10,7 @@ export {
   showCalendar,
   updateCalendar,
 } from './calendars.ts';
+export { nextEventsPart } from './dashboard.ts';
 export {
   Answer,
   answerEvent,

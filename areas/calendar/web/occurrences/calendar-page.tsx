@@ -46,9 +46,8 @@ export function CalendarPage() {
   const day = address.day ?? today;
   const days = daysOf(view, day);
   const usual = { day, starts: '10:00', ends: '11:00' };
-  const [written, setWritten] = useState<Written | null>(
-    address.new === undefined ? null : { event: null, draft: usual },
-  );
+  const [chosen, setWritten] = useState<Written | null>(null);
+  const written = chosen ?? (address.new === undefined ? null : { event: null, draft: usual });
   const calendars = useCalendars();
   const shown = (calendars.data?.items ?? []).filter(({ isShown }) => isShown);
   const found = useOccurrences(
@@ -159,7 +158,7 @@ export function CalendarPage() {
           )
         }
       >
-        <div className={styles.page}>
+        <div className={styles.page} data-details={address.open !== undefined || undefined}>
           <div className={styles.shown}>
             {found.isError && (
               <LoadFailure
@@ -170,7 +169,7 @@ export function CalendarPage() {
               />
             )}
             {!calendars.data && !calendars.isError && <CardSkeleton />}
-            {(view === 'week' || view === 'day') && (
+            {calendars.data && (view === 'week' || view === 'day') && (
               <WeekGrid
                 {...grid}
                 key={view}
@@ -181,10 +180,12 @@ export function CalendarPage() {
                 onDelete={(occurrence) => void remove(occurrence)}
               />
             )}
-            {view === 'month' && <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />}
-            {view === 'agenda' && <Agenda {...grid} />}
+            {calendars.data && view === 'month' && (
+              <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />
+            )}
+            {calendars.data && view === 'agenda' && <Agenda {...grid} />}
           </div>
-          {calendars.data && (
+          {calendars.data && address.open === undefined && (
             <div className={styles.aside}>
               <CalendarsList calendars={calendars.data.items} />
             </div>

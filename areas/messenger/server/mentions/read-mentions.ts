@@ -14,6 +14,11 @@ export interface Mentioned {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Ids of people and departments that a text mentions; anything else is text. */
+export function listPrincipalIds(body: string): string[] {
+  return listMentions(body).filter((id) => UUID.test(id));
+}
+
 /** Refuses a text that mentions too many; an id of no one is text. */
 export function readMentionIds(body: string): string[] {
   const ids = listMentions(body).filter((id) => id === EVERYONE || UUID.test(id));

@@ -4,6 +4,7 @@ import { membersMentioned, messengerPages } from '@artel/messenger/contract';
 import { notice, plainWords, type Tx } from '@artel/server';
 import { listUnreadAmong } from './mentioned.store.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
+import { summarizeMessages } from './summarize-messages.ts';
 
 /** Signs of the message that the notice shows. */
 const EXCERPT = 120;
@@ -19,9 +20,10 @@ export const mentionNotice = notice({
       const memberIds = await findRecipients(tx, message, principalIds);
       const people = await listMemberNames(tx, companyId, memberIds);
       const author = (await namePrincipals(tx, companyId, [message.authorId])).get(message.authorId);
+      const said = await summarizeMessages({ ...deps, tx }, [message], EXCERPT);
       const values = {
         name: plainWords(author?.called ?? deps.text('messenger.former')),
-        text: plainWords([...message.body.replaceAll(/<@[0-9a-z-]{1,36}>/g, '@')].slice(0, EXCERPT).join('')),
+        text: plainWords(said.get(messageId) ?? ''),
       };
       const { conversationId, lineId, seq } = message;
       const address = routePath(messengerPages.conversation, { conversationId });

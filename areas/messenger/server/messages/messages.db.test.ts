@@ -247,7 +247,13 @@ test('who is mentioned is notified once, by an edit too; who is not in the conve
     body: `<@${other.memberId}> <@${stranger.memberId}> смета`,
   });
   const notices = await run([other.memberId, stranger.memberId], message.id);
-  expect(notices).toMatchObject([{ userId: other.userId, page: `/messenger/${id}?at=1` }]);
+  expect(notices).toMatchObject([
+    {
+      userId: other.userId,
+      page: `/messenger/${id}?at=1`,
+      values: { text: '@Нина Петрова @Нина Петрова смета' },
+    },
+  ]);
   expect(await run([server.platform.ids.next()], message.id)).toEqual([]);
   const body = { body: `<@${owner.memberId}> <@all> смета`, version: 1 };
   await callRoute(server, editMessage, { params: { messageId: message.id }, body }, owner);

@@ -4,6 +4,7 @@ import type { SearchProvider } from '@artel/server';
 import { listConversationRows } from '../access/conversations.store.ts';
 import { rightsOf } from '../access/locate-conversation.ts';
 import { findMessage, listMessagesById } from '../messages/messages.store.ts';
+import { summarizeMessages } from '../messages/summarize-messages.ts';
 import { findIds } from './search.store.ts';
 
 /** Signs of a message that a list of hits shows. */
@@ -19,7 +20,8 @@ export const messageSearch: SearchProvider = {
     const position = last && ([last.sentAt.toISOString(), last.id] as const);
     return findIds(tx, { readings, readerId, within: null, before: position, limit });
   },
-  async present({ tx }, { membership }, ids) {
+  async present(deps, { membership }, ids) {
+    const { tx } = deps;
     const rows = await listMessagesById(tx, membership.companyId, ids);
     const conversations = await listConversationRows(
       tx,
@@ -29,14 +31,15 @@ export const messageSearch: SearchProvider = {
     const readable = new Map(
       conversations.filter((row) => rightsOf(membership, row).read).map((row) => [row.id, row]),
     );
-    return rows.flatMap(({ id, conversationId, lineId, seq, body, deletedAt }): SearchHit[] => {
+    const titles = await summarizeMessages(deps, rows, TITLE);
+    return rows.flatMap(({ id, conversationId, lineId, seq, deletedAt }): SearchHit[] => {
       const conversation = readable.get(conversationId);
       if (!conversation || deletedAt !== null) return [];
       const place = lineId === conversationId ? `at=${seq}` : `thread=${lineId}&at=${seq}`;
       return [
         {
           id,
-          title: [...body.replaceAll(/<@[0-9a-z-]{1,36}>/g, '@')].slice(0, TITLE).join(''),
+          title: titles.get(id) ?? '',
           place: conversation.name === '' ? null : conversation.name,
           page: `${routePath(messengerPages.conversation, { conversationId })}?${place}`,
         },

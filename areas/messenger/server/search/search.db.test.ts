@@ -2,7 +2,9 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import { deleteMessage, editMessage, searchMessages } from '@artel/messenger/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs } from '../testing/act-as.ts';
 import { makeChannel, makeFile, startMessengerServer, write } from '../testing.ts';
+import { messageSearch } from './message-search.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,6 +62,37 @@ test('only what the reader may open is found; edited and deleted words are not',
   expect(await find(owner, { q: 'премия' })).toEqual(['Премии за квартал']);
   await callRoute(server, deleteMessage, { params }, owner);
   expect(await find(owner, { q: 'обсудим' })).toEqual([]);
+});
+
+test('the one search shows a message in one plain line with its names, its channel and its place, to who may read it', async () => {
+  const owner = await createOwner(server);
+  const reader = await addMember(server, owner.companyId, 'member');
+  const { id, name } = await makeChannel(server, owner, { isOpen: false });
+  const body = `**Договор** для <@${reader.memberId}> и <@all>:\n- [черновик](https://a.ru)`;
+  const root = await write(server, owner, id, { body });
+  const reply = await write(server, owner, root.id, { body: 'Договор в ветке' });
+  const search = (by: TestMember) =>
+    actAs(server, by, async (deps, actor) => {
+      const query = { readings: ['договор'], numbers: [] } as never;
+      const ids = await messageSearch.find(deps.tx, actor, query, null, 10);
+      return messageSearch.present(deps, actor, ids);
+    });
+  const hits = await search(owner);
+  expect(hits.toSorted((one, other) => other.title.length - one.title.length)).toEqual([
+    {
+      id: root.id,
+      title: 'Договор для @Нина Петрова и @все: черновик',
+      place: name,
+      page: `/messenger/${id}?at=1`,
+    },
+    {
+      id: reply.id,
+      title: 'Договор в ветке',
+      place: name,
+      page: `/messenger/${id}?thread=${root.id}&at=1`,
+    },
+  ]);
+  expect(await search(reader)).toEqual([]);
 });
 
 test('a search is narrowed by author, time and files, and its pages follow each other without a gap', async () => {

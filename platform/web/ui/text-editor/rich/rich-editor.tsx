@@ -1,5 +1,6 @@
 import { readMarkdown, writeMarkdown } from '@artel/contract/markdown';
 import { Editor } from '@tiptap/core';
+import { Selection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type EditorProps, filesOf } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
@@ -105,7 +106,13 @@ export function RichEditor(props: RichEditorProps) {
   useLayoutEffect(() => {
     if (editor === null || value === shown.current) return;
     shown.current = value;
+    const { selection, doc } = editor.state;
+    const behind = doc.content.size - selection.head;
     editor.commands.setContent(toDoc(readMarkdown(value)), { emitUpdate: false });
+    // Words that come from elsewhere leave as much behind the caret as there was.
+    const { state, view } = editor;
+    const head = Math.max(0, state.doc.content.size - behind);
+    view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(head), -1)));
   }, [editor, value]);
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
@@ -171,5 +178,10 @@ function focusAt(editor: Editor, markdown: string, caret: number): void {
     if (at >= 0) place = position + at;
   });
   const isSame = doc.textContent.replace(CARET, '') === editor.state.doc.textContent;
-  editor.commands.focus(isSame && place !== null ? place : 'end');
+  const { state, view } = editor;
+  const selection =
+    isSame && place !== null ? TextSelection.create(state.doc, place) : Selection.atEnd(state.doc);
+  view.dispatch(state.tr.setSelection(selection));
+  // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+  view.focus();
 }
