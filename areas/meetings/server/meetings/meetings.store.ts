@@ -85,24 +85,3 @@ export async function organisesAny(tx: Tx, companyId: string, memberId: string):
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export type MeetingChange = Partial<
-  Pick<MeetingRow, 'title' | 'startsAt' | 'timeZone' | 'minutes' | 'status'>
->;
-
-/** Changes a meeting of this version; null where it is another one by now. */
-export async function setMeeting(
-  tx: Tx,
-  { companyId, id, version }: Pick<MeetingRow, 'companyId' | 'id' | 'version'>,
-  change: MeetingChange,
-): Promise<MeetingRow | null> {
-  const row = await over<Db>(tx)
-    .updateTable('meetings.meetings')
-    .set({ ...change, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
