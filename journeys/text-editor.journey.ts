@@ -292,7 +292,7 @@ test('on a telephone the text is typed in a textarea with the buttons of the pla
   await field.tap();
   expect(await field.evaluate((element) => element.tagName)).toBe('TEXTAREA');
   await page.keyboard.type('Раз');
-  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('@');
   await example.getByRole('option').first().tap();
   await expectText(page, 'Раз\n<@anna> ');

@@ -28,7 +28,7 @@ async function openDemo(look: Look): Promise<{ page: Page; close(): Promise<void
 }
 
 /** Room for the whole page: the bar above stands over what is scrolled below it. */
-const tall = { width: 1280, height: 17000 };
+const tall = { width: 1280, height: 19000 };
 
 /** Where every example stands, in both of its boxes, by `key scheme`. */
 function placesOf(page: Page): Promise<Record<string, Place>> {

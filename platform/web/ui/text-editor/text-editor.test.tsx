@@ -82,6 +82,18 @@ test('Enter sends, Shift+Enter begins a line, and neither happens while a word i
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+test('on a touch keyboard Enter begins a line', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  );
+  const onSubmit = vi.fn();
+  const { user } = openEditor({ onSubmit });
+  await user.type(field(), 'а{Enter}б');
+  expect(field()).toHaveValue('а\nб');
+  expect(onSubmit).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
 test('pasted files are handed over, text with the picture of it is text', async () => {
   const onFiles = vi.fn();
   openEditor({ onFiles });

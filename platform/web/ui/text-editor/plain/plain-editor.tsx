@@ -17,6 +17,11 @@ interface PlainEditorProps extends EditorProps {
 
 const nameless = () => null;
 
+/** A touch keyboard has no Shift+Enter. */
+function hasTouchKeyboard(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
 /** A textarea whose mentions are names: on touch always, elsewhere until the rich editor has arrived. */
 export function PlainEditor(props: PlainEditorProps) {
   const { value, onChange, mentions, onFiles, onSubmit, readCaret } = props;
@@ -67,7 +72,7 @@ export function PlainEditor(props: PlainEditorProps) {
   }, [shown, readCaret]);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || list.press(event)) return;
-    if (event.key !== 'Enter' || event.shiftKey || onSubmit === undefined) return;
+    if (event.key !== 'Enter' || event.shiftKey || onSubmit === undefined || hasTouchKeyboard()) return;
     event.preventDefault();
     onSubmit();
   };
