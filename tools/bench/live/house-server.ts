@@ -46,7 +46,6 @@ const running = createPlatform({
       limit: async () => null,
       noteUsage: async () => undefined,
     },
-    eventRooms: noEventRooms,
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),
   }),

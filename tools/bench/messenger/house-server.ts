@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messengerArea } from '@artel/messenger/server';
-import { createHttp, createLog, createPlatform, readConfig } from '@artel/server';
+import { createHttp, createLog, createPlatform, noEventRooms, readConfig } from '@artel/server';
 
 /** The messenger on the database of a running Artel; its callers are who they say, members of the company that they name. */
 const { BENCH_APP_URL = '', BENCH_ADMIN_URL = '' } = process.env;
@@ -46,6 +46,7 @@ const running = createPlatform({
       limit: async () => null,
       noteUsage: async () => undefined,
     },
+    eventRooms: noEventRooms,
     permissionsOf: () => new Set(),
     pageTemplates: () => new Set(),
   }),
