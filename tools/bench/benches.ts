@@ -7,6 +7,7 @@ import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
 import { firstPage } from './browser/first-page.ts';
 import { navigation } from './browser/navigation.ts';
+import { calendar } from './calendar/calendar.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { directory } from './directory/directory.ts';
 import { dav } from './disk/dav.ts';
@@ -39,6 +40,7 @@ export const benches: readonly Bench[] = [
   signIn,
   directory,
   dashboard,
+  calendar,
   importPeople,
   bankFile,
   renewal,

@@ -30,17 +30,17 @@ export async function describeEvent(
   if (!event) return null;
   const overrides = await listOverrides(tx, companyId, eventId);
   const ahead = resolveOccurrences(event, overrides, now, EVER, 50);
-  const found = ahead.length > 0 ? ahead : resolveOccurrences(event, overrides, BEGINNING, EVER, 1);
-  const taking = found.find(({ override }) => !isCancelled(event, override)) ?? null;
+  const listed = ahead.length > 0 ? ahead : resolveOccurrences(event, overrides, BEGINNING, EVER, 1);
+  const found = listed.find(({ override }) => !isCancelled(event, override)) ?? null;
   const guests = await listGuests(tx, { companyId, eventId });
   return {
     ...{
-      title: taking?.override?.title ?? event.title,
+      title: found?.override?.title ?? event.title,
       organiserId: event.organiserId,
       timeZone: event.timeZone,
     },
-    next: taking && { startsAt: taking.startsAt, endsAt: taking.endsAt },
-    isCancelled: event.deletedAt !== null || event.status === 'cancelled' || taking === null,
+    next: found && { startsAt: found.startsAt, endsAt: found.endsAt },
+    isCancelled: event.deletedAt !== null || event.status === 'cancelled' || found === null,
     ...{ isRepeated: event.rule !== null, version: event.version },
     guests: guests
       .filter(({ removedAt }) => removedAt === null)

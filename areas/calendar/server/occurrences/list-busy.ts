@@ -26,8 +26,10 @@ export async function listBusy(
   const computed = await computeBeyond(tx, companyId, beyond, { ...range, most: MOST_LISTED + 1 });
   const times = new Map<string, Time[]>();
   for (const { calendarId, ...time } of [...stored, ...computed.filter(isBusy)]) {
-    if (time.startsAt < to && time.endsAt > from)
-      times.set(calendarId, [...(times.get(calendarId) ?? []), time]);
+    if (time.startsAt >= to || time.endsAt <= from) continue;
+    const known = times.get(calendarId);
+    if (known) known.push(time);
+    else times.set(calendarId, [time]);
   }
   const items = range.calendarIds.map((calendarId) => {
     const joined = join(times.get(calendarId) ?? []);
