@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createDataFolder, freePort, startInstallation } from './harness/installation.ts';
 import { ownStage } from './harness/stage.ts';
-import { newVisitor, openBrowser } from './harness/visitor.ts';
+import { newVisitor, openBrowser, type Visitor, type VisitorOptions } from './harness/visitor.ts';
 
-const FAKE_DEVICES = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--allow-loopback-in-peer-connection',
-];
-/** A phone of usual width. */
+const LOOPBACK = '--allow-loopback-in-peer-connection';
+/** Few pictures a second: each is encoded twice, and five people share the machine. */
+const FAKE_DEVICES = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream', LOOPBACK];
+/** A phone of usual size. */
 const PHONE = { width: 390, height: 844 };
 
 const stage = ownStage();
@@ -17,9 +17,16 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser(FAKE_DEVICES);
 });
+// Cameras that no one looks at cost the next journey its time.
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
 afterAll(() => browser.close());
 
-/** Waits until so many pictures of people move on the page, and so many voices sound. */
+const visit = (options: Omit<VisitorOptions, 'url'> = {}) =>
+  newVisitor(browser, { url: stage.artel.url, ...options });
+
+/** Waits until so many pictures of others move on the page, and so many voices sound. */
 async function seesAndHears(page: Page, others: number): Promise<void> {
   await page.waitForFunction(
     (count) => {
@@ -42,14 +49,43 @@ async function seesAndHears(page: Page, others: number): Promise<void> {
   );
 }
 
+const noVoices = (page: Page) =>
+  page.waitForFunction(() => document.querySelectorAll('audio').length === 0, undefined, {
+    timeout: 120_000,
+  });
+
+const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const tiles = (page: Page) => page.getByRole('list', { name: 'Участники' }).getByRole('listitem');
+const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name });
+
+/** A host in a meeting that began by one click, and its address. */
+async function startMeeting(host: Visitor): Promise<string> {
+  await host.page.goto('/meets-my');
+  await host.page.getByRole('button', { name: 'Начать встречу' }).click();
+  await enter(host.page);
+  await host.page.getByRole('button', { name: 'Выйти' }).waitFor();
+  const address = new URL(host.page.url()).pathname;
+  expect(address).toMatch(/^\/meet\/[0-9a-f-]{36}$/);
+  return address;
+}
+
+async function enterAsGuest({ page }: Visitor, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Как вас представить').fill(name);
+  await enter(page);
+  await page.getByRole('button', { name: 'Выйти' }).waitFor();
+}
+
+const parentOf = (pid: number) =>
+  Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+
 /** Media processes of the servers that this test started. */
 function mediaProcesses(): number[] {
-  const parentOf = (pid: string) =>
-    /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-  const isOurs = (pid: string): boolean =>
-    pid === String(process.pid) || (pid !== '0' && pid !== '1' && isOurs(parentOf(pid)));
+  const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(parentOf(pid)));
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
+    .map(Number)
     .filter((pid) => {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process') && isOurs(pid);
@@ -57,32 +93,22 @@ function mediaProcesses(): number[] {
         // It ended meanwhile.
         return false;
       }
-    })
-    .map(Number);
+    });
 }
 
 test('[R-15] three people meet by a link, one of them a guest on a phone, and return by themselves after a fault', async () => {
   const { owner, colleagues } = await stage.company({
     colleagues: [{ familyName: 'Ершов', givenName: 'Дмитрий' }],
   });
-  const { url } = stage.artel;
-  const host = await newVisitor(browser, { url, as: owner });
-  await host.page.goto('/meets-my');
-  await host.page.getByRole('button', { name: 'Начать встречу' }).click();
-  await host.page.getByRole('button', { name: 'Войти' }).click();
-  await host.page.getByRole('button', { name: 'Выйти' }).waitFor();
-  const address = new URL(host.page.url()).pathname;
-  expect(address).toMatch(/^\/meet\/[0-9a-f-]{36}$/);
+  const host = await visit({ as: owner });
+  const address = await startMeeting(host);
 
-  const member = await newVisitor(browser, { url, as: colleagues[0]! });
+  const member = await visit({ as: colleagues[0]! });
   await member.page.goto(address);
-  await member.page.getByRole('button', { name: 'Войти' }).click();
+  await enter(member.page);
 
-  const guest = await newVisitor(browser, { url });
-  await guest.page.setViewportSize(PHONE);
-  await guest.page.goto(address);
-  await guest.page.getByLabel('Как вас представить').fill('Анна');
-  await guest.page.getByRole('button', { name: 'Войти' }).click();
+  const guest = await visit(PHONE);
+  await enterAsGuest(guest, address, 'Кира');
 
   const pages = [host.page, member.page, guest.page];
   await Promise.all(pages.map((page) => seesAndHears(page, 2)));
@@ -90,26 +116,147 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
     PHONE.width,
   );
 
-  await guest.page.getByRole('button', { name: 'Микрофон' }).click();
-  await host.page.getByRole('listitem').filter({ hasText: 'Анна' }).getByLabel('Микрофон выключен').waitFor();
-  await guest.page.getByRole('button', { name: 'Микрофон' }).click();
+  await press(guest.page, 'Микрофон');
+  await tile(host.page, 'Кира').getByLabel('Микрофон выключен').waitFor();
+  await press(guest.page, 'Микрофон');
 
   const before = mediaProcesses();
   expect(before).toHaveLength(1);
   for (const pid of before) process.kill(pid, 'SIGKILL');
-  await Promise.all(
-    pages.map((page) => page.waitForFunction(() => document.querySelectorAll('audio').length === 0)),
-  );
+  await Promise.all(pages.map(noVoices));
   await Promise.all(pages.map((page) => seesAndHears(page, 2)));
 
   // A reload leaves no ghost.
   await member.page.reload();
-  await member.page.getByRole('button', { name: 'Войти' }).click();
+  await enter(member.page);
   await Promise.all(pages.map((page) => seesAndHears(page, 2)));
-  expect(await host.page.getByRole('list', { name: 'Участники' }).getByRole('listitem').count()).toBe(3);
+  expect(await tiles(host.page).count()).toBe(3);
 
-  await guest.page.getByRole('button', { name: 'Выйти' }).click();
+  await press(guest.page, 'Выйти');
   await guest.page.getByText('Вы вышли со встречи').waitFor();
-  await host.page.getByRole('listitem').filter({ hasText: 'Анна' }).waitFor({ state: 'detached' });
+  await tile(host.page, 'Кира').waitFor({ state: 'detached' });
   expect([...host.complaints, ...member.complaints, ...guest.complaints]).toEqual([]);
+});
+
+test('[R-15] five people see and hear each other, and one shows the screen', async () => {
+  const { owner } = await stage.company();
+  const host = await visit({ as: owner });
+  const address = await startMeeting(host);
+  const guests: Visitor[] = [];
+  for (const name of ['Вера', 'Глеб', 'Дина', 'Егор']) {
+    const guest = await visit();
+    await enterAsGuest(guest, address, name);
+    guests.push(guest);
+  }
+  const pages = [host, ...guests].map(({ page }) => page);
+  await Promise.all(pages.map((page) => seesAndHears(page, 4)));
+
+  await press(host.page, 'Показать экран');
+  await Promise.all(
+    guests.map(({ page }) =>
+      page.waitForFunction(
+        () => (document.querySelector('figure video') as HTMLVideoElement | null)?.videoWidth,
+      ),
+    ),
+  );
+  await press(host.page, 'Показать экран');
+  for (const { page } of guests) await page.getByRole('figure').waitFor({ state: 'detached' });
+  for (const { page } of guests) await press(page, 'Выйти');
+  await host.page.waitForFunction(() => document.querySelectorAll('li video').length === 1);
+});
+
+test('[R-15] the host mutes and removes a guest, lets no one else in, and ends the meeting for all', async () => {
+  const { owner } = await stage.company();
+  const host = await visit({ as: owner });
+  const address = await startMeeting(host);
+  const [guest, other] = [await visit(), await visit()];
+  await enterAsGuest(guest, address, 'Кира');
+  await enterAsGuest(other, address, 'Глеб');
+  await press(host.page, 'Участники');
+  const people = host.page.getByRole('list', { name: 'Кто на встрече' });
+  const choose = async (name: string, act: string) => {
+    await people.getByRole('button', { name: `Действия: ${name}` }).click();
+    await host.page.getByRole('menuitem', { name: act }).click();
+  };
+  const muted = (page: Page) => tile(page, 'Кира').getByLabel('Микрофон выключен');
+  await muted(host.page).waitFor({ state: 'detached' });
+  await choose('Кира', 'Выключить микрофон');
+  await guest.page.getByText('Организатор выключил ваш микрофон').waitFor();
+  await muted(other.page).waitFor();
+  const microphone = guest.page.getByRole('button', { name: 'Микрофон', exact: true });
+  expect(await microphone.getAttribute('aria-pressed')).toBe('false');
+  // A guest has no such acts.
+  await press(other.page, 'Участники');
+  expect(await other.page.getByRole('button', { name: /Действия:/ }).count()).toBe(0);
+
+  await choose('Кира', 'Удалить со встречи');
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Удалить со встречи' }).click();
+  await guest.page.getByText('Организатор удалил вас со встречи').waitFor();
+  await guest.page.reload();
+  await guest.page.getByText('Войти не получится').waitFor();
+
+  await press(host.page, 'Больше никого не впускать');
+  await host.page.getByRole('button', { name: 'Снова впускать по ссылке' }).waitFor();
+  const late = await visit();
+  await late.page.goto(address);
+  await late.page.getByLabel('Как вас представить').fill('Инна');
+  await enter(late.page);
+  await late.page.getByText('Войти не получилось').waitFor();
+
+  await press(host.page, 'Ещё');
+  await host.page.getByRole('menuitem', { name: 'Завершить для всех' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Завершить для всех' }).click();
+  await other.page.getByText('Встреча завершена').waitFor();
+  await host.page.getByText('Встреча завершена').waitFor();
+  await host.page.goto('/meets-my?view=past');
+  await host.page.getByText('Кира (гость)').waitFor();
+});
+
+test('[R-15] without camera and microphone one reads why, enters all the same, and hears the others', async () => {
+  const { owner } = await stage.company();
+  const host = await visit({ as: owner });
+  const address = await startMeeting(host);
+  const bare = await openBrowser([LOOPBACK]);
+  try {
+    const guest = await newVisitor(bare, { url: stage.artel.url });
+    await guest.page.goto(address);
+    await guest.page.getByText(/Микрофон не найден|Браузер не пускает к микрофону/).waitFor();
+    await guest.page.getByText(/Камера не найдена|Браузер не пускает к камере/).waitFor();
+    await guest.page.getByLabel('Как вас представить').fill('Кира');
+    await enter(guest.page);
+    await tile(host.page, 'Кира').waitFor();
+    await guest.page.waitForFunction(() => {
+      const voice = document.querySelector('audio')?.srcObject as MediaStream | null | undefined;
+      return voice?.getAudioTracks().some((track) => !track.muted) && document.querySelector('li video');
+    });
+  } finally {
+    await bare.close();
+  }
+});
+
+test('[R-15] after the server was killed, everyone is back in the meeting by themselves', async () => {
+  const dataDir = await createDataFolder();
+  const port = await freePort();
+  const first = await startInstallation({ dataDir, port });
+  try {
+    const host = await newVisitor(browser, { url: first.url, as: first.logins[0]! });
+    const address = await startMeeting(host);
+    const guest = await newVisitor(browser, { url: first.url });
+    await enterAsGuest(guest, address, 'Кира');
+    const pages = [host.page, guest.page];
+    await Promise.all(pages.map((page) => seesAndHears(page, 1)));
+    const servers = mediaProcesses()
+      .map(parentOf)
+      .filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir));
+    expect(servers).toHaveLength(1);
+    for (const pid of servers) process.kill(pid, 'SIGKILL');
+    await Promise.all(pages.map((page) => page.getByText('Связь прервалась').waitFor()));
+    const second = await startInstallation({ dataDir, port });
+    await Promise.all(pages.map((page) => seesAndHears(page, 1)));
+    expect(await tiles(host.page).count()).toBe(2);
+    await second.stop();
+  } finally {
+    await first.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

@@ -231,12 +231,12 @@ test('channels, groups, chats of two and notes are opened from the list, the pal
   let dialog = page.getByRole('dialog');
   await dialog.getByLabel('Название').fill('Весенняя коллекция мебели для загородных домов и веранд');
   await dialog.getByRole('button', { name: 'Создать канал' }).click();
-  await say(page, 'Собираем образцы тканей');
+  await say(pane(page, /^Весенняя/), 'Собираем образцы тканей');
   await create(page, 'Новый канал');
   await dialog.getByLabel('Название').fill('Тайный');
   await dialog.getByRole('radio', { name: 'Только приглашённые' }).click();
   await dialog.getByRole('button', { name: 'Создать канал' }).click();
-  await say(page, 'Договоры подписаны');
+  await say(pane(page, 'Тайный'), 'Договоры подписаны');
 
   // An open channel is found, read and joined; a closed one is not there.
   await two.page.goto('/messenger');
@@ -257,14 +257,14 @@ test('channels, groups, chats of two and notes are opened from the list, the pal
   }
   await dialog.getByRole('button', { name: 'Создать чат' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await say(page, 'Нас трое');
+  await say(pane(page, /Белов.*Никитина|Никитина.*Белов/), 'Нас трое');
   await two.page.getByRole('searchbox', { name: 'Поиск по чатам' }).fill('');
   await row(two.page, /Нас трое/).waitFor();
 
   // From the card of a colleague.
   await page.goto(`/users?member=${await memberOf(colleague)}`);
   await page.getByRole('link', { name: 'Написать' }).click();
-  await say(page, 'Лично вам');
+  await say(pane(page, 'Дарья Никитина'), 'Лично вам');
   await row(two.page, /^Анна Волкова.*Лично вам/).waitFor();
   await two.page.goto('/');
   const widget = two.page.getByRole('region', { name: 'Непрочитанное' });
@@ -277,7 +277,7 @@ test('channels, groups, chats of two and notes are opened from the list, the pal
   await page.keyboard.press('Enter');
   await message(page, 'Договоры подписаны').waitFor();
   await create(page, 'Заметки для себя');
-  await say(page, 'Купить ткань');
+  await say(pane(page, 'Заметки для себя'), 'Купить ткань');
   await row(page, /^Заметки для себя/).waitFor();
 
   // Any form of a word, and the wrong layout.

@@ -28,7 +28,7 @@ async function openDemo(look: Look): Promise<{ page: Page; close(): Promise<void
 }
 
 /** Room for the whole page: the bar above stands over what is scrolled below it. */
-const tall = { width: 1280, height: 17000 };
+const tall = { width: 1280, height: 19000 };
 
 /** Where every example stands, in both of its boxes, by `key scheme`. */
 function placesOf(page: Page): Promise<Record<string, Place>> {
@@ -47,6 +47,8 @@ async function pictures(page: Page): Promise<Record<string, Fingerprint>> {
   // What draws a QR code comes when the first one is shown.
   const codes = page.getByRole('img', { name: 'Адрес для примера' });
   await expect.poll(() => codes.count()).toBe(2);
+  // Two examples of the editor in both schemes, each a textarea until the rich one has arrived.
+  await expect.poll(() => page.locator('.ProseMirror').count()).toBe(4);
   const places = await placesOf(page);
   // What lies below the window has no picture. A pane fills as much of a window as there is.
   const below = Object.entries(places).filter(

@@ -35,6 +35,8 @@ export interface Installation {
   codeFor(email: string, about?: string): Promise<string>;
   /** The sign-up link in the newest letter to an address that has one. */
   linkFor(email: string): Promise<string>;
+  /** The page of the newest invitation to an event that an address got. */
+  eventFor(email: string): Promise<string>;
   /** The page of the invoice in the newest letter to an address that is about one. */
   payFor(email: string): Promise<string>;
   /** Where the newest letter to an address that can be declined leads whoever wants no more of these. */
@@ -52,6 +54,8 @@ export interface OwnInstallation extends Installation, Whereabouts {
   /** Stops every process of the database where it is, as when its disk hangs; `thaw` lets them go on. */
   freezeDatabase(): Promise<void>;
   thawDatabase(): Promise<void>;
+  /** Ends the server as a power cut does; a further start in the same folder and at the same port goes on. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -111,6 +115,10 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
       printed: () => printed,
       freezeDatabase: () => signalDatabase(dataDir, 'SIGSTOP'),
       thawDatabase: () => signalDatabase(dataDir, 'SIGCONT'),
+      kill: async () => {
+        server.kill('SIGKILL');
+        await ended;
+      },
       stop,
     };
   } catch (error) {
@@ -126,6 +134,7 @@ export function installationAt({ url, dataDir, lettersUrl, logins }: Whereabouts
     logins,
     codeFor: (email, about = '') => findCode(lettersUrl, email, about),
     linkFor: (email) => findLink(lettersUrl, email, /https?:\S+\/auth\/signup\/[\w-]+/),
+    eventFor: (email) => findLink(lettersUrl, email, /https?:\S+\/calendar-invitation\/[\da-f-]{36}/),
     payFor: (email) => findLink(lettersUrl, email, /https?:\S+\/pay\/[\da-f-]{36}/),
     choiceFor: (email) => findLink(lettersUrl, email, /https?:\S+\/letters\/[\w-]+/),
     ageProofs: (email) => ageProofs(dataDir, email),

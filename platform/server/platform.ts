@@ -18,7 +18,6 @@ import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
 import type { DataParts } from './data/data-parts.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
-import type { EventRooms } from './event-rooms.ts';
 import type { EventEntry } from './events/event-entry.ts';
 import type { HttpFacts } from './http/http-facts.ts';
 import type { Once } from './http/once.ts';
@@ -146,4 +145,19 @@ export interface Platform {
 /** The platform inside the transaction that the binder opened. */
 export interface WithTransaction extends Platform {
   readonly tx: Tx;
+}
+
+interface OfEvent {
+  readonly companyId: string;
+  readonly eventId: string;
+}
+
+/** The rooms in which people of an event meet: the calendar has the events, another area the rooms. */
+export interface EventRooms {
+  /** Makes the room of an event; one that is there already stays. */
+  open(deps: WithTransaction, event: OfEvent): Promise<void>;
+  /** An event with a room is otherwise now, or is in the trash. */
+  follow(tx: Tx, event: OfEvent): Promise<void>;
+  /** The path of the page of an event's room. */
+  findPath(tx: Tx, event: OfEvent): Promise<string | null>;
 }

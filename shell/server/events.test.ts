@@ -86,7 +86,6 @@ const VERSION_1: Readonly<Record<string, readonly string[]>> = {
   'disk/trash-emptied': ['spaceId', 'memberId'],
   'invitations/invitation-accepted': ['memberId'],
   'invitations/join-requested': ['requestId'],
-  'meetings/meeting-handed-over': ['meetingId', 'organiserId'],
   'meetings/meeting-planned': ['meetingId'],
   'messenger/channel-created': ['conversationId', 'memberId'],
   'messenger/message-sent': ['conversationId', 'messageId', 'memberId'],

@@ -18,6 +18,7 @@ import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
+import { meetings } from './meetings/meetings.ts';
 import { memory } from './memory.ts';
 import { messenger } from './messenger/messenger.ts';
 import { profile } from './profile/profile.ts';
@@ -52,6 +53,7 @@ export const benches: readonly Bench[] = [
   dav,
   live,
   messenger,
+  meetings,
   memory,
   backup,
 ];

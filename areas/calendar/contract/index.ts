@@ -10,6 +10,7 @@ export {
   showCalendar,
   updateCalendar,
 } from './calendars.ts';
+export { nextEventsPart } from './dashboard.ts';
 export {
   Answer,
   answerEvent,
@@ -44,7 +45,7 @@ export {
   UNDO_SECONDS,
 } from './limits.ts';
 export { calendarChanged } from './live.ts';
-export { listOccurrences, Occurrence } from './occurrences.ts';
+export { BusyTimes, listBusy, listOccurrences, Occurrence } from './occurrences.ts';
 export { calendarPages } from './pages.ts';
 export { type Frequency, formatRule, parseRule, type Rule, type RuleDay, untilOf } from './rule.ts';
 export type { When } from './when.ts';

@@ -33,20 +33,22 @@ export const Occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
+const range = z.object({
+  from: dateTimeField,
+  to: dateTimeField,
+  /** Ids of calendars with commas between them. */
+  calendarIds: z.optional(
+    z.string().check(z.maxLength(37 * MOST_CALENDARS), z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)),
+  ),
+});
+
 /** What is in some calendars between two instants, as the caller may see each; the own calendar where none is named. */
 export const listOccurrences = route({
   ...memberReads,
   id: 'calendar/list-occurrences',
   method: 'GET',
   path: '/api/v2/calendar/occurrences',
-  query: z.object({
-    from: dateTimeField,
-    to: dateTimeField,
-    /** Ids of calendars with commas between them. */
-    calendarIds: z.optional(
-      z.string().check(z.maxLength(37 * MOST_CALENDARS), z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)),
-    ),
-  }),
+  query: range,
   response: z.object({ items: z.array(Occurrence) }),
   perMinute: 300,
   errors: [
@@ -56,4 +58,29 @@ export const listOccurrences = route({
     calendarErrors['ends-before-start'],
   ],
   handsOut: { reason: 'What is shown in one view of a calendar, each calendar as its owner shares it.' },
+});
+
+/** Times in which the owner of a calendar is busy, joined where they meet. */
+export const BusyTimes = z.object({
+  calendarId: z.string(),
+  times: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+});
+export type BusyTimes = z.infer<typeof BusyTimes>;
+
+/** When people are busy between two instants, and not with what; also of many people for a month. */
+export const listBusy = route({
+  ...memberReads,
+  id: 'calendar/list-busy',
+  method: 'GET',
+  path: '/api/v2/calendar/busy',
+  query: range,
+  response: z.object({ items: z.array(BusyTimes) }),
+  perMinute: 120,
+  errors: [
+    requestErrors.invalid,
+    calendarErrors['range-too-long'],
+    calendarErrors['too-much-listed'],
+    calendarErrors['ends-before-start'],
+  ],
+  handsOut: { reason: 'When people are busy, as each calendar is shared; no events.' },
 });

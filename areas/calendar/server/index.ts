@@ -10,6 +10,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events/events-feature.ts';
 import { invitations } from './invitations/invitations-feature.ts';
 import { answeredNotice, cancelledNotice, invitedNotice, movedNotice, reminderNotice } from './notices.ts';
+import { loadNextEvents } from './occurrences/load-next-events.ts';
 import { occurrences } from './occurrences/occurrences-feature.ts';
 import { reminders } from './reminders/reminders-feature.ts';
 import { calendarWall } from './wall.ts';
@@ -26,6 +27,7 @@ export const calendarArea = defineArea({
   wall: calendarWall,
   notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],
   belongings: [organisedEvents],
+  dashboard: [loadNextEvents],
   exportCompany,
   exportsAll: true,
   exportPerson,
@@ -35,4 +37,6 @@ export const calendarArea = defineArea({
 
 export { type AdoptedEvent, adoptEvent } from './events/adopt-event.ts';
 export { createEvent } from './events/create-event.ts';
+export { deleteEvent } from './events/delete-event.ts';
 export { describeEvent, type EventFacts } from './events/describe-event.ts';
+export { updateEvent } from './events/update-event.ts';

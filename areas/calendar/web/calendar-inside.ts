@@ -1,18 +1,28 @@
-import { calendarPages } from '@artel/calendar/contract';
+import { calendarPages, nextEventsPart } from '@artel/calendar/contract';
 import { defineInside } from '@artel/web';
 import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 
 /** What a signed-in person sees of the calendar outside its page. */
 export const calendarInside = defineInside({
-  commands: [
+  creates: [
     {
       name: 'calendar/create',
       titleKey: 'calendar.command.create',
       keywordsKey: 'calendar.command.words',
       icon: IconCalendarPlus,
       permission: 'calendar.own',
+      shortcut: 'c a',
+      order: 31,
       page: calendarPages.calendar,
       search: { new: 'yes' },
+    },
+  ],
+  widgets: [
+    {
+      name: 'calendar/next-events',
+      component: async () => (await import('./occurrences/next-events-widget.tsx')).NextEventsWidget,
+      part: nextEventsPart,
+      order: 15,
     },
   ],
   menu: [

@@ -10,6 +10,7 @@ export const nextMeetingPart = dashboardPart({
   data: z.object({
     next: z.nullable(
       z.object({
+        id: z.string(),
         title: z.string(),
         /** UTC instant. */
         startsAt: z.string(),

@@ -14,7 +14,16 @@ export {
   SECTIONS,
 } from './line.ts';
 export { meetingsChanged, runChanged } from './live.ts';
-export { Meeting, MOST_GUESTS, meetingsErrors, PLANNING_ADDRESS, planMeeting } from './meetings.ts';
+export {
+  cancelMeeting,
+  changeMeeting,
+  getMeeting,
+  Meeting,
+  MOST_GUESTS,
+  meetingsErrors,
+  PLANNING_ADDRESS,
+  planMeeting,
+} from './meetings.ts';
 export { listPast, listPlanned, listRunning, PastItem, PlannedItem, RunningItem } from './mine.ts';
 export { meetingsPages } from './pages.ts';
 export {

@@ -3,6 +3,8 @@ import { defineLimits } from '@artel/contract';
 /** What can be made in this area, and how much of it. */
 export const meetingsLimits = defineLimits('meetings', {
   meetings: { of: 'member', perDay: 100 },
+  /** Each writes letters to the guests. */
+  changes: { of: 'member', perDay: 90 },
   rooms: { of: 'member', perDay: 100 },
   /** Entries into one room; each reconnection is one. */
   entries: { of: 'link', perDay: 10_000 },

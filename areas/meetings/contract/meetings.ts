@@ -1,5 +1,12 @@
-import { calendarLimits, createEvent } from '@artel/calendar/contract';
-import { dateField, defineErrors, readableLine, route } from '@artel/contract';
+import { calendarLimits, createEvent, deleteEvent, updateEvent } from '@artel/calendar/contract';
+import {
+  dateField,
+  defineErrors,
+  readableLine,
+  requestErrors,
+  resourceVersion,
+  route,
+} from '@artel/contract';
 import { emailField } from '@artel/identity/contract';
 import * as z from 'zod/mini';
 import { meetingsLimits } from './limits.ts';
@@ -8,6 +15,9 @@ export const meetingsErrors = defineErrors('meetings', {
   'time-passed': { status: 422, path: 'time' },
   'too-far': { status: 422, path: 'date' },
   'time-zone-unknown': { status: 422, path: 'timeZone' },
+  'too-many-guests': { status: 422, path: 'guests' },
+  /** A series is changed in the calendar, where one says which of its times are meant. */
+  repeated: { status: 409 },
   /** A company invites so many people by letter in a day. */
   'too-many-invitations': { status: 429, path: 'guests' },
   /** The same, of one that nobody confirmed: it may invite fewer. */
@@ -31,8 +41,18 @@ export const Meeting = z.object({
   organiserId: z.string(),
   status: z.enum(['planned', 'cancelled']),
   guests: z.array(z.string()),
+  version: z.int(),
 });
 export type Meeting = z.infer<typeof Meeting>;
+
+const typed = {
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
+  date: dateField,
+  time: z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  minutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), 60),
+  guests: z._default(z.array(emailField).check(z.maxLength(MOST_GUESTS)), []),
+};
 
 /**
  * Plans a meeting: an event of the calendar with a room, to which its guests are invited. Date and time are those of a clock on the wall, in the zone of whoever
@@ -43,12 +63,7 @@ export const planMeeting = route({
   method: 'POST',
   path: '/api/v2/meetings',
   body: z.object({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
-    date: dateField,
-    time: z.string().check(z.maxLength(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-    timeZone: z.optional(z.string().check(z.maxLength(64))),
-    minutes: z._default(z.int().check(z.minimum(5), z.maximum(1440)), 60),
-    guests: z._default(z.array(emailField).check(z.maxLength(MOST_GUESTS)), []),
+    ...typed,
     isFirst: z._default(z.boolean(), false),
   }),
   response: Meeting,
@@ -59,4 +74,51 @@ export const planMeeting = route({
   whenSuspended: 'refuse',
   perMinute: 30,
   errors: [...Object.values(meetingsErrors), ...createEvent.errors],
+});
+
+const params = z.object({ meetingId: z.uuid() });
+
+/** A meeting, for its organiser and its guests of the company. */
+export const getMeeting = route({
+  id: 'meetings/get-meeting',
+  method: 'GET',
+  path: '/api/v2/meetings/{meetingId}',
+  params,
+  response: Meeting,
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+  handsOut: { reason: 'One meeting and the addresses invited to it, to its own people.' },
+});
+
+const changes = {
+  access: 'meetings.plan',
+  effect: 'write',
+  whenSuspended: 'refuse',
+  perMinute: 30,
+  params,
+  creates: [meetingsLimits.changes, calendarLimits.events, calendarLimits.changes],
+} as const;
+
+/** Changes a meeting that has not begun; guests stay, the named ones are added, and all of them get a letter. */
+export const changeMeeting = route({
+  ...changes,
+  id: 'meetings/change-meeting',
+  method: 'PUT',
+  path: '/api/v2/meetings/{meetingId}',
+  body: z.object({ ...typed, version: resourceVersion }),
+  response: Meeting,
+  errors: [requestErrors.stale, ...Object.values(meetingsErrors), ...updateEvent.errors],
+});
+
+/** Calls a meeting off that has not begun; its guests get a letter. */
+export const cancelMeeting = route({
+  ...changes,
+  id: 'meetings/cancel-meeting',
+  method: 'POST',
+  path: '/api/v2/meetings/{meetingId}/cancellation',
+  body: z.object({ version: resourceVersion }),
+  response: Meeting,
+  errors: [meetingsErrors.repeated, ...deleteEvent.errors],
 });

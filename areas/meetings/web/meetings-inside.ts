@@ -13,6 +13,16 @@ export const meetingsInside = defineInside({
       permission: 'meetings.plan',
     },
   ],
+  commands: [
+    {
+      name: 'meetings/start',
+      titleKey: 'meetings.mine.start',
+      keywordsKey: 'meetings.mine.start-words',
+      icon: IconVideo,
+      permission: 'meetings.plan',
+      run: async () => (await import('./mine/start-meeting.ts')).startMeeting(),
+    },
+  ],
   creates: [
     {
       name: 'meetings/plan',

@@ -11,6 +11,8 @@ import {
   SearchField,
   ThreePanes,
 } from '@artel/web/ui';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -109,6 +111,7 @@ export function MessengerPage() {
 
   return (
     <FullPage>
+      <VisuallyHidden component="h1">{t('pages.messenger')}</VisuallyHidden>
       <ThreePanes
         name="messenger"
         list={{

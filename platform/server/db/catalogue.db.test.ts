@@ -146,6 +146,11 @@ test.each([
     `CREATE FUNCTION scratch.look() RETURNS SETOF scratch.parents LANGUAGE sql SECURITY DEFINER AS 'SELECT * FROM scratch.parents';`,
     'scratch.look() is a definer function that answers more than ids: scratch.parents',
   ],
+  [
+    'a definer function that answers columns',
+    `CREATE FUNCTION scratch.look() RETURNS TABLE (id uuid, name text) LANGUAGE sql SECURITY DEFINER AS 'SELECT NULL::uuid, NULL::text';`,
+    'scratch.look() is a definer function that answers more than ids: record',
+  ],
   ['a role with more rights', 'ALTER ROLE artel_app CREATEDB;', 'artel_app may make databases'],
   [
     'a table of the application role',

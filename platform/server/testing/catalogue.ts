@@ -90,7 +90,10 @@ const CHECKS: readonly string[] = [
   // What a definer function answers is looked up under the wall by its caller.
   `SELECT p.oid::regprocedure || ' is a definer function that answers more than ids: ' || p.prorettype::regtype AS fault
    FROM pg_proc p WHERE p.prosecdef AND p.pronamespace::regnamespace::text !~ '^pg_'
-     AND p.prorettype <> ALL (ARRAY['uuid', 'void', 'boolean', 'bigint', 'trigger']::regtype[])`,
+     AND p.prorettype <> ALL (ARRAY['uuid', 'void', 'boolean', 'bigint', 'trigger']::regtype[])
+     AND NOT (p.prorettype = 'record'::regtype AND p.proargmodes IS NOT NULL AND NOT EXISTS (
+       SELECT FROM unnest(p.proallargtypes::regtype[], p.proargmodes) AS column_(type_, mode_)
+       WHERE mode_ <> 'i' AND type_ <> 'uuid'::regtype))`,
   `SELECT rolname || ' is a role that nobody listed' AS fault FROM pg_roles
    WHERE rolname !~ '^pg_' AND NOT rolname = ANY ($3)`,
   `SELECT rolname || ' may ' || right_ AS fault FROM pg_roles r, LATERAL (VALUES

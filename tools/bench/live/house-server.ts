@@ -38,6 +38,7 @@ const running = createPlatform({
     chooseCompany: async () => null,
     describeInvitation: async () => null,
     describeOperator: async () => null,
+    eventRooms: noEventRooms,
     entitlements: {
       pays: async () => false,
       allows: async () => true,

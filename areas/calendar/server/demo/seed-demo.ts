@@ -6,6 +6,7 @@ import { ensurePersonal } from '../calendars/personal-calendar.ts';
 import { spreadEvent } from '../events/spread-event.ts';
 import { insertEvent } from '../stored/events.store.ts';
 import { insertGuests } from '../stored/guests.store.ts';
+import { findMemberGuests } from '../stored/member-guests.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
 import { hasEvents } from './demo.store.ts';
 import demo from './demo-week.json' with { type: 'json' };
@@ -66,10 +67,17 @@ async function seedWeek(
     });
     await storeOccurrences(deps, tx, event);
     const invited = guests.flatMap((guest) => people.get(guest) ?? []);
+    const named = await findMemberGuests(
+      deps,
+      tx,
+      companyId,
+      invited.map(({ email }) => email),
+    );
     await insertGuests(
       tx,
       invited.map(({ memberId, email }, index) => ({
         ...{ companyId, id: deps.ids.next(), eventId: id, email, memberId, createdAt: now, toldSequence: 0 },
+        name: named.get(email)?.name ?? '',
         // A believable week has answers, and one that is missing.
         ...(index !== 1 && { answer: 'accepted', answeredAt: now, answeredSequence: 0, answerStamp: now }),
       })),

@@ -12,7 +12,13 @@ export interface EventFacts {
   /** The first time that is not over, else the last one that was; null where there is none. */
   readonly next: { readonly startsAt: Date; readonly endsAt: Date } | null;
   readonly isCancelled: boolean;
-  readonly guests: readonly { readonly email: string; readonly isUnreached: boolean }[];
+  readonly isRepeated: boolean;
+  readonly version: number;
+  readonly guests: readonly {
+    readonly email: string;
+    readonly isOptional: boolean;
+    readonly isUnreached: boolean;
+  }[];
 }
 
 /** What other areas may know of an event, in the trash as well; null where there is none. */
@@ -35,9 +41,10 @@ export async function describeEvent(
     },
     next: taking && { startsAt: taking.startsAt, endsAt: taking.endsAt },
     isCancelled: event.deletedAt !== null || event.status === 'cancelled' || taking === null,
+    ...{ isRepeated: event.rule !== null, version: event.version },
     guests: guests
       .filter(({ removedAt }) => removedAt === null)
-      .map(({ email, isUnreached }) => ({ email, isUnreached })),
+      .map(({ email, isOptional, isUnreached }) => ({ email, isOptional, isUnreached })),
   };
 }
 

@@ -1,11 +1,15 @@
 import * as contract from '@artel/calendar/contract';
 import { bind, type Feature } from '@artel/server';
 import { extendMore, extendSeries, listSeriesNightly } from './extend-series.ts';
+import { listBusy } from './list-busy.ts';
 import { listOccurrences } from './list-occurrences.ts';
 
 /** What is in calendars between two instants. */
 export const occurrences: Feature = {
-  routes: [bind(contract.listOccurrences, (deps, actor, { query }) => listOccurrences(deps, actor, query))],
+  routes: [
+    bind(contract.listOccurrences, (deps, actor, { query }) => listOccurrences(deps, actor, query)),
+    bind(contract.listBusy, (deps, actor, { query }) => listBusy(deps, actor, query)),
+  ],
   jobs: [listSeriesNightly, extendMore, extendSeries],
   lives: [
     {

@@ -71,6 +71,44 @@ export async function listStored(
   return rows;
 }
 
+export interface BusyRow {
+  readonly calendarId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** When some calendars are busy by what is stored, joined for each; whole days by the clocks of the calendar's zone. */
+export async function listBusyTimes(
+  tx: Tx,
+  { companyId, calendarIds, from, to }: Range,
+  usualZone: string,
+): Promise<BusyRow[]> {
+  const ids = [...calendarIds];
+  const [week, behind] = [new Date(from.getTime() - 8 * 86_400_000), new Date(to.getTime() + 86_400_000)];
+  const { rows } = await sql<BusyRow>`
+    WITH found AS (
+      SELECT o.calendar_id, o.starts_at, o.ends_at, o.is_all_day FROM calendar.occurrences o
+      WHERE o.company_id = ${companyId} AND o.calendar_id = ANY(${ids}::uuid[]) AND o.busy > 0 AND NOT o.is_cancelled
+        AND o.starts_at >= ${week} AND o.starts_at < ${behind}
+      UNION ALL
+      SELECT o.calendar_id, o.starts_at, o.ends_at, o.is_all_day FROM calendar.occurrences o
+      WHERE o.company_id = ${companyId} AND o.calendar_id = ANY(${ids}::uuid[]) AND o.is_long AND o.busy > 0
+        AND NOT o.is_cancelled AND o.starts_at < ${week} AND o.ends_at > ${week}
+    ), placed AS (
+      SELECT f.calendar_id, range_agg(tstzrange(
+        CASE WHEN f.is_all_day THEN (f.starts_at AT TIME ZONE 'UTC') AT TIME ZONE coalesce(c.time_zone, ${usualZone})
+          ELSE f.starts_at END,
+        CASE WHEN f.is_all_day THEN (f.ends_at AT TIME ZONE 'UTC') AT TIME ZONE coalesce(c.time_zone, ${usualZone})
+          ELSE f.ends_at END)) AS times
+      FROM found f JOIN calendar.calendars c ON c.company_id = ${companyId} AND c.id = f.calendar_id
+      GROUP BY f.calendar_id
+    )
+    SELECT calendar_id, lower(t.time) AS starts_at, upper(t.time) AS ends_at
+    FROM placed CROSS JOIN LATERAL unnest(times) AS t (time)
+    WHERE lower(t.time) < ${to} AND upper(t.time) > ${from}`.execute(tx.kysely);
+  return rows;
+}
+
 export type BeyondRow = EventRow & Pick<ListedRow, 'hasGuests' | 'isSeries' | 'isCopy'>;
 
 /** Series of which the stored occurrences do not reach over a range, to be computed. */

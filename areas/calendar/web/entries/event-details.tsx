@@ -49,6 +49,9 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
   };
   return (
     <Stack>
+      <Text as="h3" weight="strong" isAsTyped>
+        {event.title}
+      </Text>
       {event.answer !== null && (
         <Row as="div" aria-label={t('calendar.your-answer')} role="group">
           {ANSWERS.map((answer) => (

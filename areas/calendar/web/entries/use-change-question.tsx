@@ -1,6 +1,8 @@
 import type { Scope } from '@artel/calendar/contract';
 import { t } from '@artel/web';
-import { CheckField, Dialog, QuietButton, Row, Stack, Text } from '@artel/web/ui';
+import { CheckField, Dialog, Row, Stack, Text } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import '@mantine/core/styles/Button.layer.css';
 import { type ReactNode, useState } from 'react';
 
 /** What a change is about, and whether the guests learn of it. */
@@ -61,18 +63,18 @@ export function useChangeQuestion(): [
         )}
         {isSeries &&
           SCOPES.map((scope) => (
-            <QuietButton key={scope} size="large" onClick={() => answer(scope)}>
+            <Button key={scope} variant="default" fullWidth onClick={() => answer(scope)}>
               {t(`calendar.scope.${scope}`)}
-            </QuietButton>
+            </Button>
           ))}
         {!isSeries && (
           <Row>
-            <QuietButton size="large" onClick={() => answer('all', true)}>
+            <Button variant="filled" onClick={() => answer('all', true)}>
               {t('calendar.notify.yes')}
-            </QuietButton>
-            <QuietButton size="large" onClick={() => answer('all', false)}>
+            </Button>
+            <Button variant="default" onClick={() => answer('all', false)}>
               {t('calendar.notify.no')}
-            </QuietButton>
+            </Button>
           </Row>
         )}
       </Stack>

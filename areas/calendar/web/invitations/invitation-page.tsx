@@ -1,15 +1,8 @@
 import type { Invitation } from '@artel/calendar/contract';
 import { AddressButton, CallFailure, currentLocale, t, usePageParams } from '@artel/web';
-import {
-  CardSkeleton,
-  EmptyState,
-  LoadFailure,
-  LostDrawing,
-  QuietButton,
-  Row,
-  Stack,
-  Text,
-} from '@artel/web/ui';
+import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Row, Stack, Text } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import '@mantine/core/styles/Button.layer.css';
 import { useInvitation, useInvitationAnswer } from '../api.ts';
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
@@ -49,7 +42,6 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
         {t('calendar.invitation.from', { name: organiserName, company: companyName })}
       </Text>
       <Text>{whenWords(invitation)}</Text>
-      {roomPath !== null && <AddressButton address={roomPath}>{t('calendar.join')}</AddressButton>}
       {place !== '' && <Text>{place}</Text>}
       {notes !== '' && <Text isAsTyped>{notes}</Text>}
       {isCancelled ? (
@@ -57,14 +49,14 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
       ) : (
         <Row role="group" aria-label={t('calendar.your-answer')}>
           {ANSWERS.map((name) => (
-            <QuietButton
+            <Button
               key={name}
-              size="large"
+              variant={answer === name ? 'filled' : 'default'}
               aria-pressed={answer === name}
               onClick={() => answering.mutate({ params: { token }, body: { answer: name } })}
             >
               {t(`calendar.answer.${name}`)}
-            </QuietButton>
+            </Button>
           ))}
         </Row>
       )}
@@ -73,6 +65,7 @@ function Known({ token, invitation }: { readonly token: string; readonly invitat
           ? t('calendar.invitation.as', { email })
           : t('calendar.invitation.answered', { answer: t(`calendar.answer.${answer}`) })}
       </Text>
+      {roomPath !== null && <AddressButton address={roomPath}>{t('calendar.join')}</AddressButton>}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
-import { blockName, dayWords, LONG_DAY, timeWords } from '../times/words.ts';
+import { dayWords, LONG_DAY } from '../times/words.ts';
+import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import { keyOf } from './key-of.ts';
 import { onDayOf } from './month-grid.tsx';
@@ -36,11 +37,14 @@ export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaPro
                 data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
                 data-busy={occurrence.busy}
                 disabled={occurrence.details === null}
-                aria-label={blockName(occurrence, zone, calendars.get(occurrence.calendarId)?.name ?? '')}
                 onClick={() => onOpen(occurrence)}
               >
-                <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
-                <span className={styles.time}>{timeWords(occurrence, zone)}</span>
+                <EventWords
+                  occurrence={occurrence}
+                  zone={zone}
+                  calendar={calendars.get(occurrence.calendarId)?.name ?? ''}
+                  hasTime
+                />
               </button>
             ))}
           </div>

@@ -29,7 +29,7 @@ import { CalendarsList } from './calendars-list.tsx';
 import { clockOf } from './minutes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
-import { WeekGrid } from './week-grid.tsx';
+import { type GridProps, WeekGrid } from './week-grid.tsx';
 
 interface Written {
   readonly event: CalendarEvent | null;
@@ -46,9 +46,8 @@ export function CalendarPage() {
   const day = address.day ?? today;
   const days = daysOf(view, day);
   const usual = { day, starts: '10:00', ends: '11:00' };
-  const [written, setWritten] = useState<Written | null>(
-    address.new === undefined ? null : { event: null, draft: usual },
-  );
+  const [chosen, setWritten] = useState<Written | null>(null);
+  const written = chosen ?? (address.new === undefined ? null : { event: null, draft: usual });
   const calendars = useCalendars();
   const shown = (calendars.data?.items ?? []).filter(({ isShown }) => isShown);
   const found = useOccurrences(
@@ -159,7 +158,7 @@ export function CalendarPage() {
           )
         }
       >
-        <div className={styles.page}>
+        <div className={styles.page} data-details={address.open !== undefined || undefined}>
           <div className={styles.shown}>
             {found.isError && (
               <LoadFailure
@@ -170,21 +169,20 @@ export function CalendarPage() {
               />
             )}
             {!calendars.data && !calendars.isError && <CardSkeleton />}
-            {(view === 'week' || view === 'day') && (
-              <WeekGrid
+            {calendars.data && (
+              <ShownView
                 {...grid}
-                key={view}
+                view={view}
                 onCreate={(on, from, to) =>
                   create({ day: on, starts: clockOf(from), ends: to >= 1440 ? '23:59' : clockOf(to) })
                 }
                 onMove={move}
                 onDelete={(occurrence) => void remove(occurrence)}
+                onDay={(on) => change({ view: 'day', day: on })}
               />
             )}
-            {view === 'month' && <MonthGrid {...grid} onDay={(on) => change({ view: 'day', day: on })} />}
-            {view === 'agenda' && <Agenda {...grid} />}
           </div>
-          {calendars.data && (
+          {calendars.data && address.open === undefined && (
             <div className={styles.aside}>
               <CalendarsList calendars={calendars.data.items} />
             </div>
@@ -195,6 +193,17 @@ export function CalendarPage() {
       {question}
     </Stack>
   );
+}
+
+interface ShownViewProps extends GridProps {
+  readonly view: View;
+  readonly onDay: (day: Day) => void;
+}
+
+function ShownView({ view, onDay, ...grid }: ShownViewProps) {
+  if (view === 'month') return <MonthGrid {...grid} onDay={onDay} />;
+  if (view === 'agenda') return <Agenda {...grid} />;
+  return <WeekGrid key={view} {...grid} />;
 }
 
 /** The month of a view, or both where it has days of two. */

@@ -51,6 +51,7 @@ export function CalendarsList({ calendars }: CalendarsListProps) {
         error={undefined}
         onChange={add}
         without={shown}
+        isFilter
         nobody={t('calendar.choose-colleague')}
       />
     </Stack>

@@ -1,9 +1,9 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
-import { t } from '@artel/web';
 import { type DragPoint, type DragStep, useDrag } from '@artel/web/ui';
 import { type KeyboardEvent, useRef } from 'react';
-import { blockName, dayWords, LONG_DAY, timeWords } from '../times/words.ts';
+import { dayWords, LONG_DAY } from '../times/words.ts';
+import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import { keyOf } from './key-of.ts';
 import { clockOf, STEP, snapped } from './minutes.ts';
@@ -66,14 +66,17 @@ export function EventBlock(props: EventBlockProps) {
       data-short={isShort || undefined}
       data-event
       tabIndex={key === stop ? 0 : -1}
-      aria-label={blockName(occurrence, zone, calendar?.name ?? '')}
       disabled={details === null}
       onFocus={() => onFocus(key)}
       onKeyDown={press}
       onClick={() => onOpen(occurrence)}
     >
-      <span className={styles.title}>{details?.title ?? t('calendar.busy')}</span>
-      {placed && !isShort && <span className={styles.time}>{timeWords(occurrence, zone)}</span>}
+      <EventWords
+        occurrence={occurrence}
+        zone={zone}
+        calendar={calendar?.name ?? ''}
+        hasTime={placed !== undefined && !isShort}
+      />
       {placed && details?.mayEdit && (
         <span className={styles.handle} aria-hidden onPointerDown={resizing.handlers.onPointerDown} />
       )}

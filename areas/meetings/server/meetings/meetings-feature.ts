@@ -1,11 +1,19 @@
 import * as contract from '@artel/meetings/contract';
 import { bind, type Feature } from '@artel/server';
+import { cancelMeeting } from './cancel-meeting.ts';
+import { changeMeeting } from './change-meeting.ts';
 import { followSeries } from './follow-event.ts';
+import { getMeeting } from './get-meeting.ts';
 import { planMeeting } from './plan-meeting.ts';
 
-/** Meetings of a company, planned as events. */
+/** Meetings of a company, planned, changed and called off as events. */
 export const meetings: Feature = {
-  routes: [bind(contract.planMeeting, (deps, actor, { body }) => planMeeting(deps, actor, body))],
+  routes: [
+    bind(contract.planMeeting, (deps, actor, { body }) => planMeeting(deps, actor, body)),
+    bind(contract.getMeeting, getMeeting),
+    bind(contract.changeMeeting, changeMeeting),
+    bind(contract.cancelMeeting, cancelMeeting),
+  ],
   jobs: [followSeries],
   lives: [
     {

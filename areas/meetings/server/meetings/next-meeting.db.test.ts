@@ -57,9 +57,9 @@ test('[R-01] the next meeting is told to its organiser and to its guests, until 
       { token: owner.token },
     );
   await plan('Вторая', '15:00');
-  await plan('Первая', '10:00');
+  const { id } = (await plan('Первая', '10:00')).body;
   const startsAt = `${someDay(server)}T07:00:00.000Z`;
-  const first = { next: { title: 'Первая', startsAt, minutes: 60, guests: 1, unreached: [] } };
+  const first = { next: { id, title: 'Первая', startsAt, minutes: 60, guests: 1, unreached: [] } };
   const none = { next: null };
   expect(await told(loadNextMeeting, owner)).toEqual(first);
   expect(await told(loadNextMeeting, guest)).toEqual(first);

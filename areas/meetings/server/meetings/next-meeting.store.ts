@@ -9,6 +9,7 @@ interface Attendee {
 }
 
 interface NextMeeting {
+  readonly id: string;
   readonly title: string;
   readonly startsAt: Date;
   readonly minutes: number;
@@ -35,7 +36,7 @@ export async function findNextMeeting(
   now: Date,
 ): Promise<NextMeeting | null> {
   const { rows } = await sql<NextMeeting>`
-    SELECT m.title, m.starts_at AS "startsAt", m.minutes,
+    SELECT m.id, m.title, m.starts_at AS "startsAt", m.minutes,
       (SELECT count(*)::integer FROM meetings.guests g WHERE g.company_id = m.company_id AND g.meeting_id = m.id) AS guests,
       (SELECT coalesce(json_agg(json_build_object(
           'title', u.title, 'startsAt', u.starts_at, 'guests', u.guests, 'emails', u.emails) ORDER BY u.starts_at, u.id), '[]')

@@ -1,7 +1,7 @@
 import { createOwner } from '@artel/company/server/testing';
-import { createRoom, joinRoom, planMeeting, type Room } from '@artel/meetings/contract';
+import { createRoom, joinRoom, type Room } from '@artel/meetings/contract';
 import { type Caller, callRoute, type RouteExamples, type TestServer } from '@artel/server/testing';
-import { someDay } from '../meetings/testing.ts';
+import { planTestMeeting } from '../meetings/testing.ts';
 
 /** A room of a member. */
 export async function makeTestRoom(server: TestServer, { token }: { readonly token: string }): Promise<Room> {
@@ -46,12 +46,6 @@ async function startTestRun(server: TestServer, caller: Caller | null) {
     [room.id],
   );
   return { room, participantId: guest?.id ?? '' };
-}
-
-async function planTestMeeting(server: TestServer, caller: Caller | null): Promise<string> {
-  const { token } = await callerOr(server, caller);
-  const body = { title: 'Планёрка', date: someDay(server), time: '10:00' };
-  return (await callRoute(server, planMeeting, { body }, { token })).body.id;
 }
 
 /** One valid call of each route. */

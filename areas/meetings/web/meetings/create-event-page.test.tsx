@@ -66,6 +66,7 @@ beforeEach(() => {
       minutes: 60,
       organiserId: 'member-1',
       status: 'planned' as const,
+      version: 1,
       guests,
     };
   });

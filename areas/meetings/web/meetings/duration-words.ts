@@ -7,3 +7,12 @@ export function durationWords(minutes: number): string {
     unitDisplay: 'long',
   });
 }
+
+/** Minutes that meetings usually take. */
+const USUAL = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+
+/** Lengths to choose from; an unusual one that a meeting has is among them. */
+export function lengthChoices(own = 60): { value: string; label: string }[] {
+  const lengths = USUAL.includes(own) ? USUAL : [...USUAL, own].sort((a, b) => a - b);
+  return lengths.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }));
+}

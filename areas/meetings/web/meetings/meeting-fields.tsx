@@ -7,12 +7,20 @@ interface MeetingFieldsProps {
   readonly field: (name: keyof TypedMeeting) => ReturnType<FormState<Record<string, string>>['field']>;
   readonly firstDay: string;
   readonly isFocused?: boolean;
+  /** Where some are invited already. */
+  readonly guestsLabel?: string | undefined;
   /** What stands between the time and the guests. */
   readonly children?: ReactNode;
 }
 
 /** What a meeting is about, when it is, and who is asked to come. */
-export function MeetingFields({ field, firstDay, isFocused = false, children }: MeetingFieldsProps) {
+export function MeetingFields({
+  field,
+  firstDay,
+  isFocused = false,
+  guestsLabel,
+  children,
+}: MeetingFieldsProps) {
   return (
     <>
       <TextField {...field('title')} label={t('forms.title')} isFocused={isFocused} />
@@ -23,7 +31,7 @@ export function MeetingFields({ field, firstDay, isFocused = false, children }: 
       {children}
       <TextField
         {...field('guests')}
-        label={t('forms.guests')}
+        label={guestsLabel ?? t('forms.guests')}
         hint={t('meetings.plan.guests-hint')}
         isOptional
       />

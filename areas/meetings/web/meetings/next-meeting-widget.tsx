@@ -1,11 +1,18 @@
 import { useProfile } from '@artel/company/web';
 import { nextMeetingPart, PLANNING_ADDRESS } from '@artel/meetings/contract';
 import { AddressLink, t, widgetOf } from '@artel/web';
-import { Moment, Panel, Text } from '@artel/web/ui';
+import { LinkButton, Moment, Panel, Text } from '@artel/web/ui';
+import { lazy, Suspense, useState } from 'react';
 import { durationWords } from './duration-words.ts';
+
+/** With its form, which the dashboard does not need at first. */
+const MeetingDialog = lazy(async () => ({
+  default: (await import('./meeting-dialog.tsx')).MeetingDialog,
+}));
 
 /** The dashboard's piece about the person's next meeting, and the way to plan one. */
 export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) => {
+  const [isOpen, setOpen] = useState(false);
   const mayPlan = useProfile().permissions.includes('meetings.plan');
   return (
     <Panel as="section" room="low" aria-labelledby="next-meeting-widget">
@@ -14,7 +21,9 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) 
         <p>{t('meetings.next.none')}</p>
       ) : (
         <>
-          <Text weight="medium">{next.title}</Text>
+          <Text weight="medium">
+            <LinkButton onClick={() => setOpen(true)}>{next.title}</LinkButton>
+          </Text>
           <p>
             <Moment at={next.startsAt} look="appointed" />
             {`, ${durationWords(next.minutes)}`}
@@ -30,6 +39,11 @@ export const NextMeetingWidget = widgetOf(nextMeetingPart, ({ data: { next } }) 
               {`. ${t('meetings.next.tell-them')}`}
             </Text>
           ))}
+          {isOpen && (
+            <Suspense>
+              <MeetingDialog meetingId={next.id} title={next.title} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
         </>
       )}
       {mayPlan && (

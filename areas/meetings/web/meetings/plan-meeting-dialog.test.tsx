@@ -60,6 +60,7 @@ beforeEach(() => {
       minutes,
       organiserId: 'member-1',
       status: 'planned',
+      version: 1,
       guests,
     };
     return planned;

@@ -1,17 +1,14 @@
 import { useProfile } from '@artel/company/web';
 import { getDashboard } from '@artel/contract';
 import { addDays, dayIn } from '@artel/contract/time';
-import { planMeeting } from '@artel/meetings/contract';
+import { listPlanned, planMeeting } from '@artel/meetings/contract';
 import { showToast, t, useAct, useLeadOn } from '@artel/web';
 import { CardSkeleton, Dialog, Form, FormFooter, SelectField, useForm } from '@artel/web/ui';
 import { useEffect, useState } from 'react';
-import { durationWords } from './duration-words.ts';
+import { lengthChoices } from './duration-words.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import { checkMeeting, readMeeting } from './typed-meeting.ts';
 import { useGuest } from './use-guest.ts';
-
-/** Minutes that meetings usually take. */
-const USUAL = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** Somebody plans a meeting over the start page; where it was planned, the dashboard shows it at once. */
 export function PlanMeetingDialog() {
@@ -42,7 +39,7 @@ interface PlanMeetingProps {
 }
 
 function PlanMeeting({ guest, onDone }: PlanMeetingProps) {
-  const plan = useAct(planMeeting, { failure: 'inline', refreshes: [getDashboard] });
+  const plan = useAct(planMeeting, { failure: 'inline', refreshes: [getDashboard, listPlanned] });
   const today = dayIn(useProfile().timeZone, new Date());
   const form = useForm({
     // What was typed for a meeting with one colleague is not kept for the next.
@@ -57,14 +54,13 @@ function PlanMeeting({ guest, onDone }: PlanMeetingProps) {
       onDone();
     },
   });
-  const choices = USUAL.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }));
   return (
     <Form form={form} label={t('meetings.plan.title')}>
       <MeetingFields field={form.field} firstDay={today} isFocused>
         <SelectField
           {...form.field('minutes')}
           label={t('meetings.plan.duration')}
-          groups={[{ label: '', choices }]}
+          groups={[{ label: '', choices: lengthChoices() }]}
         />
       </MeetingFields>
       <FormFooter form={form}>{t('meetings.plan.title')}</FormFooter>

@@ -4,7 +4,6 @@ import {
   listPlanned,
   listRunning,
   openPersonalRoom,
-  openPlannedRoom,
   type Room,
 } from '@artel/meetings/contract';
 import { queryOf, showToast, t, useAct, useOpenAddress, usePages } from '@artel/web';
@@ -44,9 +43,4 @@ export function useStartMeeting() {
 export function useOpenPersonalRoom() {
   const enter = useEnter();
   return useAct(openPersonalRoom, { onSuccess: enter });
-}
-
-export function useOpenPlannedRoom() {
-  const open = useOpenAddress();
-  return useAct(openPlannedRoom, { onSuccess: ({ token }) => open(`/meet/${token}`) });
 }

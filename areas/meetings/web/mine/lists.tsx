@@ -8,13 +8,15 @@ import {
   Lines,
   LoadFailure,
   Moment,
+  Row,
   Stack,
   Text,
 } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useOpenPlannedRoom } from '../meetings/api.ts';
 import { durationWords } from '../meetings/duration-words.ts';
-import { useOpenPlannedRoom } from './api.ts';
+import { MeetingDialog } from '../meetings/meeting-dialog.tsx';
 
 interface ListSeen<T> {
   readonly data: { readonly items: readonly T[] } | undefined;
@@ -26,6 +28,8 @@ interface ListSeen<T> {
 
 interface ListProps<T> {
   readonly list: ListSeen<T>;
+  /** Invented meetings can not be entered. */
+  readonly isInvented?: boolean;
 }
 
 type View = 'planned' | 'running' | 'past';
@@ -64,16 +68,17 @@ function Words({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-export function PlannedList({ list }: ListProps<PlannedItem>) {
+export function PlannedList({ list, isInvented = false }: ListProps<PlannedItem>) {
   return (
     <MeetingList list={list} view="planned">
-      {(item) => <PlannedLine key={item.meetingId} item={item} />}
+      {(item) => <PlannedLine key={item.meetingId} item={item} isInvented={isInvented} />}
     </MeetingList>
   );
 }
 
-function PlannedLine({ item }: { readonly item: PlannedItem }) {
+function PlannedLine({ item, isInvented }: { readonly item: PlannedItem; readonly isInvented: boolean }) {
   const open = useOpenPlannedRoom();
+  const [isOpened, setOpened] = useState(false);
   const { meetingId, title, startsAt, minutes, guests } = item;
   return (
     <Line>
@@ -82,19 +87,31 @@ function PlannedLine({ item }: { readonly item: PlannedItem }) {
         {`, ${durationWords(minutes)}`}
         {guests > 0 && `, ${t('meetings.next.guests', { count: guests })}`}
       </Words>
-      <Button
-        variant="default"
-        aria-label={t('meetings.mine.enter-named', { title })}
-        aria-busy={open.isPending}
-        onClick={() => open.mutate({ body: { meetingId } })}
-      >
-        {t('meetings.mine.enter')}
-      </Button>
+      {!isInvented && (
+        <Row isOneLine>
+          <Button
+            variant="default"
+            aria-label={t('meetings.mine.open-named', { title })}
+            onClick={() => setOpened(true)}
+          >
+            {t('meetings.mine.open')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('meetings.mine.enter-named', { title })}
+            aria-busy={open.isPending}
+            onClick={() => open.mutate({ body: { meetingId } })}
+          >
+            {t('meetings.mine.enter')}
+          </Button>
+        </Row>
+      )}
+      {isOpened && <MeetingDialog meetingId={meetingId} title={title} onClose={() => setOpened(false)} />}
     </Line>
   );
 }
 
-export function RunningList({ list }: ListProps<RunningItem>) {
+export function RunningList({ list, isInvented = false }: ListProps<RunningItem>) {
   return (
     <MeetingList list={list} view="running">
       {({ runId, title, startedAt, people, token }) => (
@@ -103,9 +120,11 @@ export function RunningList({ list }: ListProps<RunningItem>) {
             <Moment at={startedAt} look="appointed" />
             {`, ${t('meetings.mine.people', { count: people })}`}
           </Words>
-          <AddressLink address={`/meet/${token}`} aria-label={t('meetings.mine.enter-named', { title })}>
-            {t('meetings.mine.enter')}
-          </AddressLink>
+          {!isInvented && (
+            <AddressLink address={`/meet/${token}`} aria-label={t('meetings.mine.enter-named', { title })}>
+              {t('meetings.mine.enter')}
+            </AddressLink>
+          )}
         </Line>
       )}
     </MeetingList>

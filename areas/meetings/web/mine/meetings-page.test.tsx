@@ -61,3 +61,21 @@ test('[R-15] planned, running and past meetings have their lists, and a planned 
   await user.click(await screen.findByRole('button', { name: 'Войти: Планёрка' }));
   expect(opened).toBe(meetingId);
 });
+
+test('[D-10] the flag `mock-conferences` shows meetings that no one has, and none of them can be entered', async () => {
+  localStorage.setItem('debugger-selected-items', '["mock-conferences"]');
+  const profile: Partial<Profile> = { permissions: [] };
+  fakeRoute(getProfile, () => profile as Profile);
+  const { user } = await renderPage('/meets-my', {
+    areas: [meetingsWeb],
+    strings: [strings],
+    signedInAs: 'anna@example.ru',
+  });
+  expect(await screen.findByText('Планёрка отдела продаж')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Войти/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Идут сейчас' }));
+  expect(await screen.findByText('Собеседование: бухгалтер')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Войти/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Прошедшие' }));
+  expect(await screen.findByText('Итоги месяца')).toBeVisible();
+});

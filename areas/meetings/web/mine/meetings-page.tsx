@@ -93,9 +93,9 @@ const shown = <T,>(items: readonly T[]) => ({
 });
 
 function MockView({ view, lists }: { readonly view: (typeof VIEWS)[number]; readonly lists: MeetingLists }) {
-  if (view === 'planned') return <PlannedList list={shown(lists.planned)} />;
+  if (view === 'planned') return <PlannedList list={shown(lists.planned)} isInvented />;
   return view === 'running' ? (
-    <RunningList list={shown(lists.running)} />
+    <RunningList list={shown(lists.running)} isInvented />
   ) : (
     <PastList list={shown(lists.past)} />
   );

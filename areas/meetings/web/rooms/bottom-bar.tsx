@@ -55,12 +55,9 @@ export function BottomBar({ client, view, hasPeople, onPeople, onEnd }: BottomBa
       />
       <Act name="hand" isOn={own.hand} icon={IconHandStop} onPress={acts.h} />
       <Act name="people" isOn={hasPeople} icon={IconUsers} onPress={acts.p} />
-      <Button
-        className={styles.leave}
-        leftSection={<IconDoorExit size={18} stroke={1.5} />}
-        onClick={() => client.leave()}
-      >
-        {t('meetings.room.leave')}
+      <Button className={styles.leave} aria-label={t('meetings.room.leave')} onClick={() => client.leave()}>
+        <IconDoorExit size={20} stroke={1.5} />
+        <span className={styles.words}>{t('meetings.room.leave')}</span>
       </Button>
       {onEnd !== undefined && (
         <MenuButton

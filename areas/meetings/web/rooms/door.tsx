@@ -22,8 +22,8 @@ export function Door({ room, onEnter }: DoorProps) {
   const devices = useOwnDevices();
   const { audio, video, problems, isReady } = devices;
   const enter = (name?: string) => {
-    devices.handOver();
-    onEnter({ audio, video, ...(name !== undefined && { name }) });
+    const late = devices.handOver();
+    onEnter({ audio, video, late, ...(name !== undefined && { name }) });
   };
   return (
     <Stack as="section" aria-labelledby="room-title">

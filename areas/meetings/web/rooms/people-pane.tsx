@@ -75,10 +75,10 @@ function actionsOn(person: MeetPerson, client: RoomClient, onRemove: (person: Me
 }
 
 function Words({ person: { name, role, isGuest, audio }, isMe }: { person: MeetPerson; isMe: boolean }) {
-  const words = isMe ? t('meetings.room.me', { name }) : name;
+  const guestWords = isGuest ? t('meetings.mine.guest', { name }) : name;
   return (
     <span>
-      {isGuest ? t('meetings.mine.guest', { name: words }) : words}
+      {isMe ? t('meetings.room.me', { name }) : guestWords}
       {role === 'host' && (
         <Text as="span" size="small" tone="secondary">
           {` · ${t('meetings.room.host')}`}

@@ -9,12 +9,14 @@ import { PeoplePane } from './people-pane.tsx';
 import styles from './room.module.css';
 import { createRoomClient, type RoomClient, type RoomPhase, type RoomView } from './room-client.ts';
 import { Tiles } from './tiles.tsx';
+import type { LateDevice } from './use-own-devices.ts';
 import { Sound } from './video.tsx';
 
 /** With what a person comes through the door. */
 export interface Entry {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
+  readonly late: readonly LateDevice[];
   /** Of a guest. */
   readonly name?: string;
 }
@@ -35,7 +37,7 @@ const isFinal = (failure: unknown) =>
 export function RoomScreen({ uuid, entry, onBack }: RoomScreenProps) {
   const [client, setClient] = useState<RoomClient | null>(null);
   useEffect(() => {
-    const { audio, video, name } = entry;
+    const { audio, video, name, late } = entry;
     const created = createRoomClient({
       join: async () =>
         (await call(joinRoom, { params: { uuid }, body: name === undefined ? {} : { name } })).ticket,
@@ -45,7 +47,18 @@ export function RoomScreen({ uuid, entry, onBack }: RoomScreenProps) {
       onTurnedOff: (what) => showToast({ severity: 'info', title: t(`meetings.room.turned-off.${what}`) }),
     });
     setClient(created);
-    return () => created.leave();
+    let isHere = true;
+    for (const { kind, opened } of late)
+      void opened.then(({ track }) => {
+        if (track === null) return;
+        if (!isHere || created.view().own[kind]) track.stop();
+        else
+          created.show(kind === 'audio' ? { audio: track } : { high: track, low: track }, { [kind]: true });
+      });
+    return () => {
+      isHere = false;
+      created.leave();
+    };
   }, [uuid, entry]);
   return client && <Inside uuid={uuid} client={client} onBack={onBack} />;
 }

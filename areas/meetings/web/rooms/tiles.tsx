@@ -19,6 +19,11 @@ function heightOf(tiles: number): number {
   return tiles <= 4 ? 360 : 180;
 }
 
+/** Tiles beside each other, so that each is about as wide as a camera's picture. */
+function columnsFor(tiles: number): number {
+  return Math.min(4, Math.ceil(Math.sqrt(tiles)));
+}
+
 /** All people beside each other, and a shared screen above them. */
 export function Tiles({ client, view }: TilesProps) {
   const { people, me } = view;
@@ -44,7 +49,7 @@ export function Tiles({ client, view }: TilesProps) {
       <ul
         className={styles.grid}
         aria-label={t('meetings.room.people')}
-        data-count={Math.min(people.length, 9)}
+        data-columns={columnsFor(people.length)}
       >
         {people.map((person) => (
           <Tile
@@ -74,7 +79,7 @@ interface TileProps {
 
 function Tile({ person: { name, audio, video, hand, isGuest }, isMe, isSpeaking, track }: TileProps) {
   const [givenName = '', familyName = ''] = name.split(' ');
-  const words = isMe ? t('meetings.room.me', { name }) : name;
+  const guestWords = isGuest ? t('meetings.mine.guest', { name }) : name;
   return (
     <li className={styles.tile} data-speaking={isSpeaking || undefined}>
       {video && track ? (
@@ -85,7 +90,7 @@ function Tile({ person: { name, audio, video, hand, isGuest }, isMe, isSpeaking,
       <span className={styles.name}>
         {!audio && <IconMicrophoneOff size={16} stroke={1.5} aria-label={t('meetings.room.muted')} />}
         {hand && <IconHandStop size={16} stroke={1.5} aria-label={t('meetings.room.hand-up')} />}
-        {isGuest ? t('meetings.mine.guest', { name: words }) : words}
+        {isMe ? t('meetings.room.me', { name }) : guestWords}
       </span>
     </li>
   );

@@ -1,29 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DeviceProblem, openDevice } from './devices.ts';
+import { type DeviceProblem, type OpenedDevice, openDevice } from './devices.ts';
+
+type Kind = 'audio' | 'video';
 
 export interface OwnDevices {
   readonly audio: MediaStreamTrack | null;
   readonly video: MediaStreamTrack | null;
-  readonly problems: Readonly<Record<'audio' | 'video', DeviceProblem | null>>;
+  readonly problems: Readonly<Record<Kind, DeviceProblem | null>>;
   readonly isReady: boolean;
-  toggle(kind: 'audio' | 'video'): void;
-  /** Leaves the devices open for the room. */
-  handOver(): void;
+  toggle(kind: Kind): void;
+  /** Leaves the devices to the room; those that are being opened come later. */
+  handOver(): readonly LateDevice[];
 }
+
+/** A device that the person entered without, because the browser was still opening it. */
+export interface LateDevice {
+  readonly kind: Kind;
+  readonly opened: Promise<OpenedDevice>;
+}
+
+const KINDS = ['audio', 'video'] as const;
 
 /** Microphone and camera at the door: opened each by itself, and released when the person goes away. */
 export function useOwnDevices(): OwnDevices {
-  const [tracks, setTracks] = useState<Record<'audio' | 'video', MediaStreamTrack | null>>({
-    audio: null,
-    video: null,
-  });
+  const [tracks, setTracks] = useState<Record<Kind, MediaStreamTrack | null>>({ audio: null, video: null });
   const [problems, setProblems] = useState<OwnDevices['problems']>({ audio: null, video: null });
   const [isReady, setReady] = useState(false);
   const open = useRef(new Set<MediaStreamTrack>());
+  const opening = useRef(new Map<Kind, Promise<OpenedDevice>>());
+  const isOwn = useRef(true);
 
-  async function start(kind: 'audio' | 'video', isCurrent: () => boolean): Promise<void> {
-    const { track, problem } = await openDevice(kind);
-    if (!isCurrent()) return track?.stop();
+  async function start(kind: Kind): Promise<void> {
+    const opened = openDevice(kind);
+    opening.current.set(kind, opened);
+    const { track, problem } = await opened;
+    // A later act opens the device again, or the room has it.
+    if (opening.current.get(kind) !== opened) return;
+    opening.current.delete(kind);
+    if (!isOwn.current) return track?.stop();
     if (track) open.current.add(track);
     setTracks((before) => ({ ...before, [kind]: track }));
     setProblems((before) => ({ ...before, [kind]: problem }));
@@ -31,13 +45,11 @@ export function useOwnDevices(): OwnDevices {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: devices are opened once, at the door
   useEffect(() => {
-    let isCurrent = true;
     const opened = open.current;
-    void Promise.all([start('audio', () => isCurrent), start('video', () => isCurrent)]).then(
-      () => isCurrent && setReady(true),
-    );
+    isOwn.current = true;
+    void Promise.all(KINDS.map(start)).then(() => isOwn.current && setReady(true));
     return () => {
-      isCurrent = false;
+      isOwn.current = false;
       for (const track of opened) track.stop();
       opened.clear();
     };
@@ -49,11 +61,16 @@ export function useOwnDevices(): OwnDevices {
     isReady,
     toggle(kind) {
       const track = tracks[kind];
-      if (!track) return void start(kind, () => true);
+      if (!track) return void (opening.current.has(kind) || start(kind));
       track.stop();
       open.current.delete(track);
       setTracks((before) => ({ ...before, [kind]: null }));
     },
-    handOver: () => open.current.clear(),
+    handOver() {
+      open.current.clear();
+      const late = [...opening.current].map(([kind, opened]) => ({ kind, opened }));
+      opening.current.clear();
+      return late;
+    },
   };
 }

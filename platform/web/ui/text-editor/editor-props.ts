@@ -12,7 +12,7 @@ export interface EditorProps {
   readonly mentions?: MentionSource;
   /** Files that were pasted or dropped. */
   readonly onFiles?: (files: readonly File[]) => void;
-  /** Sends by Enter; Shift+Enter begins a line. Without it Enter begins one. */
+  /** Sends by Enter; Shift+Enter begins a line. Without it, and on a touch keyboard, Enter begins one. */
   readonly onSubmit?: () => void;
   readonly isInvalid: boolean;
   readonly isDisabled: boolean;

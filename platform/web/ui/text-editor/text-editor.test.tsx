@@ -8,6 +8,7 @@ import { TextEditor } from './text-editor.tsx';
 const people = [
   { id: 'a', label: 'Анна Петрова' },
   { id: 'b', label: 'Борис Котов' },
+  { id: 'c', label: 'Вера' },
 ];
 const mentions = {
   search: async (query: string) =>
@@ -45,7 +46,7 @@ const field = () => screen.getByRole('textbox', { name: 'Сообщение' });
 test('on touch a name after @ is chosen from the list by keys, shown as a name and written as an id', async () => {
   const { user, text } = openEditor();
   await user.type(field(), 'Привет, @');
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
   await user.type(field(), 'бор');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.keyboard('{Enter}');
@@ -58,6 +59,17 @@ test('on touch a name after @ is chosen from the list by keys, shown as a name a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('a chosen name of one word is not searched again', async () => {
+  const { user } = openEditor();
+  await user.type(field(), '@вер');
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('@Вера ');
+  await vi.waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await user.type(field(), '@');
+  await screen.findByRole('listbox');
+});
+
 test('Enter sends, Shift+Enter begins a line, and neither happens while a word is being composed', async () => {
   const onSubmit = vi.fn();
   const { user } = openEditor({ onSubmit });
@@ -68,6 +80,18 @@ test('Enter sends, Shift+Enter begins a line, and neither happens while a word i
   expect(onSubmit).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('on a touch keyboard Enter begins a line', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  );
+  const onSubmit = vi.fn();
+  const { user } = openEditor({ onSubmit });
+  await user.type(field(), 'а{Enter}б');
+  expect(field()).toHaveValue('а\nб');
+  expect(onSubmit).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('pasted files are handed over, text with the picture of it is text', async () => {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { loadChunk } from '../../builds/load-chunk.ts';
 import { t } from '../../i18n/texts.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -96,8 +97,11 @@ function useRichEditor(
     let isComposing = false;
     let Editor: ComponentType<RichEditorProps> | null = null;
     const change = () => {
-      if (Editor !== null && !isComposing && !signal.aborted)
-        setArrived({ Editor, caret: readCaret.current() });
+      if (Editor === null || isComposing || signal.aborted) return;
+      const Next = Editor;
+      // What was typed last is shown before the caret is read, and no key comes between the two editors.
+      flushSync(() => undefined);
+      flushSync(() => setArrived({ Editor: Next, caret: readCaret.current() }));
     };
     place.addEventListener('compositionstart', () => (isComposing = true), { signal });
     place.addEventListener(

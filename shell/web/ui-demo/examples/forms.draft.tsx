@@ -1,6 +1,14 @@
 import { t, useDraft } from '@artel/web';
-import { QuietButton, TextEditor } from '@artel/web/ui';
+import { type MentionSource, QuietButton, TextEditor } from '@artel/web/ui';
 import type { ExampleProps } from '../example.ts';
+
+const colleagues: MentionSource = {
+  search: async () => [
+    { id: 'anna', label: t('uiDemo.given-name'), note: t('uiDemo.file.sales') },
+    { id: 'all', label: t('uiDemo.everyone') },
+  ],
+  nameOf: (id) => t(id === 'all' ? 'uiDemo.everyone' : 'uiDemo.given-name'),
+};
 
 export function Example({ label }: ExampleProps) {
   const draft = useDraft('shell.ui-demo.message');
@@ -9,6 +17,7 @@ export function Example({ label }: ExampleProps) {
       label={`${t('uiDemo.message')}: ${label}`}
       hint={t('uiDemo.draft-hint')}
       placeholder={t('uiDemo.message-placeholder')}
+      mentions={colleagues}
       value={draft.text}
       onChange={draft.change}
       onSubmit={draft.clear}

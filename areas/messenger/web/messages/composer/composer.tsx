@@ -43,6 +43,8 @@ export function Composer(props: ComposerProps) {
   const [changed, setChanged] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const [conflict, setConflict] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** It was sent before its files had arrived: it goes with them. */
+  const [isDue, setDue] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   // A conversation that opens is written in at once; a thread is read first, and a touch keyboard would cover half of it.
   const [isUsed, setUsed] = useState(lineId === conversation.id && !hasTouchKeyboard());
@@ -67,12 +69,14 @@ export function Composer(props: ComposerProps) {
   useEffect(() => begin(), [aim?.message.id, aim?.kind]);
 
   const body = text.trim();
-  const isEmpty = body === '' && (edited !== null || uploads.files.length === 0);
+  const isEmpty = body === '' && (edited !== null || uploads.uploads.length === 0);
   const isTooLong = body.length > LONGEST_MESSAGE;
 
   const send = async () => {
-    if (isEmpty || isTooLong || isBusy || (edited === null && uploads.isWaiting)) return;
+    if (isEmpty || isTooLong || isBusy) return;
     if (edited !== null) return saveEdit(edited);
+    setDue(uploads.isWaiting);
+    if (uploads.isWaiting) return;
     setBusy(true);
     try {
       const replyToId = aim?.kind === 'reply' ? aim.message.id : null;
@@ -88,6 +92,14 @@ export function Composer(props: ComposerProps) {
       focusField();
     }
   };
+
+  const sendDue = useEffectEvent(() => {
+    if (!isDue || edited !== null) return;
+    setDue(false);
+    void send();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files have arrived.
+  useEffect(() => sendDue(), [uploads.isWaiting]);
 
   const saveEdit = async (message: Message) => {
     const { version } = conflict ?? message;
@@ -166,7 +178,7 @@ export function Composer(props: ComposerProps) {
             {edited === null && <AttachButton onFiles={uploads.add} onDiskFiles={uploads.addFromDisk} />}
             <Button
               aria-label={t(edited === null ? 'messenger.composer.send' : 'messenger.composer.save')}
-              aria-busy={isBusy}
+              aria-busy={isBusy || isDue}
               aria-disabled={isEmpty || isTooLong || undefined}
               onClick={() => void send()}
             >

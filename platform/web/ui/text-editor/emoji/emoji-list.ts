@@ -22,8 +22,11 @@ const all: readonly Known[] = data
     words: foldText([label, ...tags].join(' ')),
   }));
 
-/** Emoji whose Russian name or words contain each word of a query; all of them for none. */
+/** Emoji whose Russian name or words contain each word of a query, those with such a name first; all of them for none. */
 export function findEmoji(query: string): readonly Emoji[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
-  return all.filter((emoji) => words.every((word) => emoji.words.includes(word)));
+  const found = all.filter((emoji) => words.every((word) => emoji.words.includes(word)));
+  const isNamed = ({ name }: Emoji) => words.every((word) => foldText(name).includes(word));
+  const named = found.filter(isNamed);
+  return named.length === 0 ? found : [...named, ...found.filter((emoji) => !isNamed(emoji))];
 }

@@ -1,7 +1,17 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { loadChunk } from '../../../builds/load-chunk.ts';
 import { t } from '../../../i18n/texts.ts';
 import { SearchField } from '../../forms/search-field.tsx';
+import { Floating } from '../../popover/floating.tsx';
 import type { Emoji } from './emoji-list.ts';
 import styles from './emoji-panel.module.css';
 
@@ -10,15 +20,35 @@ type Find = (query: string) => readonly Emoji[];
 interface EmojiPanelProps {
   readonly onChoose: (emoji: string) => void;
   readonly onClose: () => void;
+  /** The person goes on elsewhere on the page. */
+  readonly onLeave: () => void;
 }
 
 const COLUMNS = 8;
 
 /** Emoji by Russian words, drawn by the system; the list of them comes with the first opening. */
-export function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
+export function EmojiPanel({ onChoose, onClose, onLeave }: EmojiPanelProps) {
   const [find, setFind] = useState<{ readonly run: Find } | 'failed' | null>(null);
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Above everything: what the editor stands in may cut off what is larger than itself.
+    panel.current?.showPopover();
+    panel.current?.querySelector('input')?.focus();
+  }, []);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      // The button beside the panel closes it by itself.
+      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) leave();
+    };
+    const events = ['pointerdown', 'focusin'] as const;
+    for (const name of events) document.addEventListener(name, onPress);
+    return () => {
+      for (const name of events) document.removeEventListener(name, onPress);
+    };
+  }, []);
   useEffect(() => {
     loadChunk(() => import('./emoji-list.ts')).then(
       (part) => setFind({ run: part.findEmoji }),
@@ -33,7 +63,15 @@ export function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
     event.stopPropagation();
   };
   return (
-    <section className={styles.panel} aria-label={t('ui.editor.emoji')} onKeyDown={press}>
+    <Floating
+      as="section"
+      ref={panel}
+      popover="manual"
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={t('ui.editor.emoji')}
+      onKeyDown={press}
+    >
       <SearchField label={t('ui.editor.emoji-search')} value={query} onChange={setQuery} />
       {found === undefined || found.length === 0 ? (
         <p className={styles.note} role="status">
@@ -56,7 +94,7 @@ export function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
           ))}
         </div>
       )}
-    </section>
+    </Floating>
   );
 }
 

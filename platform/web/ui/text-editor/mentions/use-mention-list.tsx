@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '../../../i18n/texts.ts';
+import { Floating } from '../../popover/floating.tsx';
 import styles from './mention-list.module.css';
 import type { MentionOption, MentionSource } from './mention-source.ts';
 
@@ -15,7 +16,7 @@ interface MentionList {
   readonly attributes: {
     readonly 'aria-controls'?: string;
     readonly 'aria-activedescendant'?: string;
-    readonly 'aria-expanded'?: boolean;
+    readonly 'aria-haspopup'?: 'listbox';
   };
   /** Whether the key belonged to the list. */
   readonly press: (event: {
@@ -25,6 +26,8 @@ interface MentionList {
   }) => boolean;
 }
 
+/** Above everything: what the editor stands in may cut off what is larger than itself. */
+const showAbove = (element: HTMLElement | null) => element?.showPopover();
 const NONE: readonly MentionOption[] = [];
 
 /** The list of people above a text while a name is typed after `@`: arrows walk, Enter and Tab choose, Esc closes. */
@@ -57,7 +60,8 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
   return {
     attributes: isOpen
       ? {
-          'aria-expanded': true,
+          // A textbox has no state of being expanded.
+          'aria-haspopup': 'listbox',
           'aria-controls': id,
           'aria-activedescendant': active && `${id}-${active.id}`,
         }
@@ -74,7 +78,7 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
       return true;
     },
     panel: isOpen && (
-      <div className={styles.panel}>
+      <Floating ref={showAbove} popover="manual" className={styles.panel}>
         <div id={id} role="listbox" aria-label={t('ui.editor.mentions')} className={styles.list}>
           {options.map((option, index) => (
             // The text has the focus and the keys; a pointer must not move it.
@@ -109,7 +113,7 @@ export function useMentionList({ source, query, onChoose }: Options): MentionLis
             {t('ui.editor.mentions-none')}
           </p>
         )}
-      </div>
+      </Floating>
     ),
   };
 }

@@ -17,6 +17,11 @@ interface PlainEditorProps extends EditorProps {
 
 const nameless = () => null;
 
+/** A touch keyboard has no Shift+Enter. */
+function hasTouchKeyboard(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
 /** A textarea whose mentions are names: on touch always, elsewhere until the rich editor has arrived. */
 export function PlainEditor(props: PlainEditorProps) {
   const { value, onChange, mentions, onFiles, onSubmit, readCaret } = props;
@@ -24,6 +29,7 @@ export function PlainEditor(props: PlainEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState(() => ({ shown: toShown(value, nameOf), markdown: value }));
   const [caret, setCaret] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
   const [movesTo, setMovesTo] = useState<number | null>(null);
   if (state.markdown !== value) setState({ shown: toShown(value, nameOf), markdown: value });
   const { shown } = state;
@@ -33,7 +39,9 @@ export function PlainEditor(props: PlainEditorProps) {
     if (field.current !== null && document.activeElement === field.current)
       setMovesTo(withNames(toShown(toMarkdown(shown, caret), nameOf), nameOf).text.length);
   }
-  const query = props.isReadOnly ? null : mentionQuery(shown.text.slice(0, caret));
+  // A name that was chosen is not searched again.
+  const chosenUntil = shown.mentions.findLast(({ end }) => end <= caret)?.end ?? 0;
+  const query = props.isReadOnly || !hasFocus ? null : mentionQuery(shown.text.slice(chosenUntil, caret));
   const change = (next: ShownText, to: number) => {
     const markdown = toMarkdown(next);
     setState({ shown: next, markdown });
@@ -64,7 +72,7 @@ export function PlainEditor(props: PlainEditorProps) {
   }, [shown, readCaret]);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || list.press(event)) return;
-    if (event.key !== 'Enter' || event.shiftKey || onSubmit === undefined) return;
+    if (event.key !== 'Enter' || event.shiftKey || onSubmit === undefined || hasTouchKeyboard()) return;
     event.preventDefault();
     onSubmit();
   };
@@ -93,6 +101,8 @@ export function PlainEditor(props: PlainEditorProps) {
         }
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={press}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
         onPaste={(event) => {
           const files = onFiles === undefined ? [] : filesOf(event.clipboardData);
           if (files.length === 0) return;

@@ -34,8 +34,11 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
     }
     const isWords = known !== '' || !editor.state.selection.empty;
     const chain = editor.chain().focus();
-    if (isWords) chain.extendMarkRange('link').setLink({ href }).run();
-    else
+    // What is typed next must not replace the linked words.
+    if (isWords) {
+      chain.extendMarkRange('link').setLink({ href });
+      chain.command(({ commands, tr }) => commands.setTextSelection(tr.selection.to)).run();
+    } else
       chain
         .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
         .run();

@@ -1,5 +1,6 @@
 import { readMarkdown, writeMarkdown } from '@artel/contract/markdown';
 import { Editor } from '@tiptap/core';
+import { Selection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type EditorProps, filesOf } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
@@ -8,6 +9,7 @@ import styles from '../text-editor.module.css';
 import { cleanPaste } from './clean-paste.ts';
 import { richExtensions } from './extensions.ts';
 import { fromDoc } from './from-doc.ts';
+import { parseLines } from './parse-lines.ts';
 import { toDoc } from './to-doc.ts';
 import { Tools } from './tools.tsx';
 
@@ -27,7 +29,7 @@ export function RichEditor(props: RichEditorProps) {
   /** The Markdown that the editor shows. */
   const shown = useRef(value);
   const shownNames = useRef(new Set<() => void>());
-  const query = editor === null || isReadOnly ? null : queryOf(editor);
+  const query = editor === null || isReadOnly || !editor.isFocused ? null : queryOf(editor);
   const list = useMentionList({
     source: mentions,
     query,
@@ -52,7 +54,7 @@ export function RichEditor(props: RichEditorProps) {
     if (event.isComposing || made.view.composing) return false;
     if (list.press(event)) return true;
     if (event.key !== 'Enter' || onSubmit === undefined) return false;
-    if (event.shiftKey) return made.isActive('listItem') && made.commands.splitListItem('listItem');
+    if (event.shiftKey) return beginLine(made);
     onSubmit();
     return true;
   });
@@ -78,6 +80,7 @@ export function RichEditor(props: RichEditorProps) {
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
         transformPastedHTML: cleanPaste,
+        clipboardTextParser: (text, $context) => parseLines(text, $context),
         handleKeyDown: (_view, event) => press(made, event),
         handlePaste: (_view, event) => receive(event, event.clipboardData),
         handleDrop: (_view, event) => receive(event, event.dataTransfer),
@@ -99,10 +102,17 @@ export function RichEditor(props: RichEditorProps) {
     setEditor(made);
     return () => made.destroy();
   }, []);
-  useEffect(() => {
+  // Before anything else is typed: an effect that comes later would put older words over newer ones.
+  useLayoutEffect(() => {
     if (editor === null || value === shown.current) return;
     shown.current = value;
+    const { selection, doc } = editor.state;
+    const behind = doc.content.size - selection.head;
     editor.commands.setContent(toDoc(readMarkdown(value)), { emitUpdate: false });
+    // Words that come from elsewhere leave as much behind the caret as there was.
+    const { state, view } = editor;
+    const head = Math.max(0, state.doc.content.size - behind);
+    view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(head), -1)));
   }, [editor, value]);
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
@@ -119,7 +129,7 @@ export function RichEditor(props: RichEditorProps) {
       'aria-readonly': isReadOnly || undefined,
       'aria-describedby': describedBy,
     };
-    for (const name of ['aria-expanded', 'aria-controls', 'aria-activedescendant'])
+    for (const name of ['aria-haspopup', 'aria-controls', 'aria-activedescendant'])
       editor?.view.dom.removeAttribute(name);
     for (const [name, text] of Object.entries(attributes)) {
       if (text === undefined) editor?.view.dom.removeAttribute(name);
@@ -136,6 +146,16 @@ export function RichEditor(props: RichEditorProps) {
       )}
     </>
   );
+}
+
+/** A line where Enter sends; false where the schema's own line break does. An empty line ends a list or a quotation. */
+function beginLine(editor: Editor): boolean {
+  const { commands, state } = editor;
+  if (editor.isActive('codeBlock')) return commands.newlineInCode();
+  if (editor.isActive('listItem')) return commands.splitListItem('listItem');
+  if (!editor.isActive('blockquote')) return false;
+  const isEmpty = state.selection.$from.parent.content.size === 0;
+  return isEmpty ? commands.liftEmptyBlock() : commands.splitBlock();
 }
 
 /** The name that is being typed before the caret. */
@@ -158,5 +178,10 @@ function focusAt(editor: Editor, markdown: string, caret: number): void {
     if (at >= 0) place = position + at;
   });
   const isSame = doc.textContent.replace(CARET, '') === editor.state.doc.textContent;
-  editor.commands.focus(isSame && place !== null ? place : 'end');
+  const { state, view } = editor;
+  const selection =
+    isSame && place !== null ? TextSelection.create(state.doc, place) : Selection.atEnd(state.doc);
+  view.dispatch(state.tr.setSelection(selection));
+  // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+  view.focus();
 }

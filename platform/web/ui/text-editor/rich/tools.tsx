@@ -111,6 +111,7 @@ export function Tools({ editor, hasCaret, isDisabled, actions }: ToolsProps) {
               setOpen(null);
             }}
             onClose={close}
+            onLeave={() => setOpen(null)}
           />
         )}
         <div

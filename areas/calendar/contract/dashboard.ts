@@ -1,0 +1,21 @@
+import { dashboardPart } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** What is ahead in the person's own calendar in the next days; left out where nothing is. */
+export const nextEventsPart = dashboardPart({
+  name: 'calendar/next-events',
+  data: z.object({
+    items: z.array(
+      z.object({
+        eventId: z.string(),
+        /** The name of the occurrence of a series; null for what is once. */
+        original: z.nullable(z.string()),
+        title: z.string(),
+        /** UTC instant; of whole days the midnight of UTC, which means the day. */
+        startsAt: z.string(),
+        isAllDay: z.boolean(),
+        place: z.string(),
+      }),
+    ),
+  }),
+});

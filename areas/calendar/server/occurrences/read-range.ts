@@ -1,0 +1,40 @@
+import {
+  calendarErrors,
+  LONGEST_RANGE,
+  MOST_CALENDARS,
+  MOST_LISTED,
+  type listOccurrences as route,
+} from '@artel/calendar/contract';
+import { AppError, type Membership, type RouteInput } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import type { WithTransaction } from '@artel/server';
+import { findCalendars } from '../calendars/calendars.store.ts';
+import { unwrittenCalendar } from '../calendars/personal-calendar.ts';
+
+/** Series that one answer computes because they reach beyond what is stored. */
+export const MOST_COMPUTED = 1000;
+
+/** The instants of a request and how its calendars are shared with the caller; those that are not are left out. */
+export async function readRange(
+  { tx }: Pick<WithTransaction, 'tx'>,
+  membership: Membership,
+  { from: first, to: last, calendarIds }: RouteInput<typeof route>['query'],
+) {
+  const [from, to] = [new Date(first), new Date(last)];
+  if (to <= from) throw new AppError(calendarErrors['ends-before-start']);
+  if (to.getTime() - from.getTime() > LONGEST_RANGE * DAY)
+    throw new AppError(calendarErrors['range-too-long'], { values: { count: LONGEST_RANGE } });
+  const ids = [...new Set(calendarIds?.split(',') ?? [membership.memberId])];
+  if (ids.length > MOST_CALENDARS)
+    throw new AppError(calendarErrors['too-much-listed'], { values: { count: MOST_CALENDARS } });
+  const found = await findCalendars(tx, membership, ids);
+  const seen = found.length > 0 ? found : [unwrittenCalendar(membership)];
+  const readers = new Map(
+    seen.map(({ id, role, ownerId }) => [id, { role, isOwner: ownerId === membership.memberId }]),
+  );
+  return { from, to, readers };
+}
+
+export function tooMuch(): AppError {
+  return new AppError(calendarErrors['too-much-listed'], { values: { count: MOST_LISTED } });
+}

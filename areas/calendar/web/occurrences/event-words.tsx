@@ -1,0 +1,29 @@
+import type { Occurrence } from '@artel/calendar/contract';
+import { t } from '@artel/web';
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import { blockRest, timeWords } from '../times/words.ts';
+import styles from './grid.module.css';
+
+interface EventWordsProps {
+  readonly occurrence: Occurrence;
+  readonly zone: string;
+  /** Whose calendar it is in. */
+  readonly calendar: string;
+  readonly hasTime: boolean;
+}
+
+/** The words of an event's button: all that its place and colour show is heard too. */
+export function EventWords({ occurrence, zone, calendar, hasTime }: EventWordsProps) {
+  return (
+    <>
+      <span className={styles.title}>{occurrence.details?.title ?? t('calendar.busy')}</span>
+      {hasTime && (
+        <span className={styles.time} aria-hidden>
+          {timeWords(occurrence, zone)}
+        </span>
+      )}
+      <VisuallyHidden>{`, ${blockRest(occurrence, zone, calendar)}`}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { calendarPages, nextEventsPart } from '@artel/calendar/contract';
+import { PageLink, t, widgetOf } from '@artel/web';
+import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
+import { dayWords } from '../times/words.ts';
+
+/** The next events of the own calendar, each a click away. */
+export const NextEventsWidget = widgetOf(nextEventsPart, ({ data: { items } }) => (
+  <Panel as="section" room="none" aria-labelledby="next-events-widget">
+    <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">
+      <h2 id="next-events-widget">{t('calendar.widget.title')}</h2>
+      <PageLink page={calendarPages.calendar}>{t('calendar.widget.all')}</PageLink>
+    </Row>
+    <Lines look="reaching" aria-labelledby="next-events-widget">
+      {items.map(({ eventId, original, title, startsAt, isAllDay }) => (
+        <Line key={`${eventId} ${original}`} isOneLine>
+          <Stack as="span" gap={0} isGrowing>
+            <Text as="span" isCut>
+              <PageLink
+                page={calendarPages.calendar}
+                search={{ open: eventId, ...(original !== null && { at: original }) }}
+                look="name"
+                title={title}
+              >
+                <bdi>{title}</bdi>
+              </PageLink>
+            </Text>
+          </Stack>
+          <Text as="span" size="small" tone="secondary" isNumbers>
+            {isAllDay ? (
+              dayWords(startsAt.slice(0, 10), { day: 'numeric', month: 'long' })
+            ) : (
+              <Moment at={startsAt} look="appointed" />
+            )}
+          </Text>
+        </Line>
+      ))}
+    </Lines>
+  </Panel>
+));

@@ -1,0 +1,20 @@
+import { deleteEvent } from '@artel/calendar/server';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { type Meeting, meetingsLimits, type cancelMeeting as route } from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { findMeeting } from './meetings.store.ts';
+import { openOwnMeeting } from './open-own-meeting.ts';
+import { presentMeeting } from './present-meeting.ts';
+
+/** Calls a meeting off, by its event: guests who know it get a letter of the calendar. */
+export async function cancelMeeting(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { params: { meetingId }, body: { version } }: RouteInput<typeof route>,
+): Promise<Meeting> {
+  const { companyId, memberId } = actor.membership;
+  await openOwnMeeting(deps, actor, { meetingId, version });
+  await deps.limits.take(deps.tx, meetingsLimits.changes, { member: memberId });
+  await deleteEvent(deps, actor, { eventId: meetingId, version, scope: 'all', notifyGuests: true });
+  return presentMeeting(deps, await findMeeting(deps.tx, companyId, meetingId));
+}

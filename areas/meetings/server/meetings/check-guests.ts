@@ -1,0 +1,25 @@
+import { findCompanyStanding } from '@artel/company/server';
+import { AppError } from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { meetingsErrors } from '@artel/meetings/contract';
+import { lettersADay, type WithTransaction } from '@artel/server';
+import { countGuestsSince } from './guests.store.ts';
+
+/** Letters to guests that a company sends in a day, so that it is no post office. */
+const GUESTS_A_DAY = 200;
+
+/** Refuses more guests than the company may invite in a day. */
+export async function checkGuests(
+  deps: Pick<WithTransaction, 'tx' | 'clock'>,
+  companyId: string,
+  guests: readonly string[],
+): Promise<void> {
+  if (guests.length === 0) return;
+  const { tx, clock } = deps;
+  const standing = await findCompanyStanding(deps, tx, companyId);
+  const count = Math.min(GUESTS_A_DAY, lettersADay(standing));
+  const since = new Date(clock.now().getTime() - DAY);
+  if ((await countGuestsSince(tx, companyId, since)) + guests.length <= count) return;
+  const error = standing.isConfirmed ? 'too-many-invitations' : 'too-many-invitations-unconfirmed';
+  throw new AppError(meetingsErrors[error], { values: { count } });
+}

@@ -1,0 +1,24 @@
+import { describeEvent, type EventFacts } from '@artel/calendar/server';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { meetingsErrors } from '@artel/meetings/contract';
+import type { WithTransaction } from '@artel/server';
+import { findMeeting, type MeetingRow } from './meetings.store.ts';
+import { presentMeeting } from './present-meeting.ts';
+
+/** A meeting that the actor organises, that has not begun, and that is as the actor last saw it; and its event, which no one else changes now. */
+export async function openOwnMeeting(
+  deps: WithTransaction,
+  { membership: { companyId, memberId } }: MemberActor,
+  { meetingId, version }: { readonly meetingId: string; readonly version: number },
+): Promise<{ meeting: MeetingRow; event: EventFacts }> {
+  const { tx, clock } = deps;
+  const event = await describeEvent(tx, { companyId, eventId: meetingId, now: clock.now() });
+  const meeting = await findMeeting(tx, companyId, meetingId);
+  const isAhead = meeting?.status === 'planned' && meeting.startsAt > clock.now();
+  if (!meeting || !event || !isAhead || meeting.organiserId !== memberId)
+    throw new AppError(requestErrors['not-found']);
+  if (meeting.version !== version)
+    throw new AppError(requestErrors.stale, { current: await presentMeeting(deps, meeting) });
+  if (event.isRepeated) throw new AppError(meetingsErrors.repeated);
+  return { meeting, event };
+}

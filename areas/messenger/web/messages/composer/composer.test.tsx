@@ -1,0 +1,131 @@
+import { getProfile, listDepartments, listMembers } from '@artel/company/contract';
+import { buildMember, buildProfile } from '@artel/company/web/testing';
+import { getDraft, requestErrors, saveDraft } from '@artel/contract';
+import { type Conversation, editMessage, type Message } from '@artel/messenger/contract';
+import strings from '@artel/messenger/strings' with { type: 'json' };
+import { createQueries } from '@artel/web';
+import { answers, fakeRoute, signIn, speak } from '@artel/web/testing';
+import { ArtelTheme } from '@artel/web/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useUploads } from '../../files/use-uploads.ts';
+import { write } from '../../outbox/outbox.ts';
+import { buildConversation, buildMessage, idOf } from '../../testing/build-messages.ts';
+import { type Aim, Composer } from './composer.tsx';
+
+vi.mock('../../outbox/outbox.ts', async (original) => ({
+  ...(await original<object>()),
+  write: vi.fn(async () => undefined),
+}));
+
+const onLeave = vi.fn();
+const own = buildMessage(3, { body: 'Сдаём в пятницу' });
+
+beforeEach(async () => {
+  vi.mocked(write).mockClear();
+  onLeave.mockClear();
+  await speak(strings);
+  signIn();
+  fakeRoute(getProfile, () => buildProfile());
+  fakeRoute(listDepartments, () => ({ items: [], withoutDepartment: 0 }));
+  fakeRoute(listMembers, () => ({ items: [buildMember(5)], nextCursor: null, total: 1 }));
+  fakeRoute(getDraft, ({ params }) => ({ key: params.draftKey, text: '', version: 0, updatedAt: null }));
+  fakeRoute(saveDraft, ({ params, body }) => ({
+    key: params.draftKey,
+    text: body.text,
+    version: 1,
+    updatedAt: null,
+  }));
+});
+
+interface ShownProps {
+  readonly conversation: Conversation;
+  readonly message: Message;
+}
+
+function Shown({ conversation, message }: ShownProps) {
+  const uploads = useUploads(conversation.id);
+  const [aim, setAim] = useState<Aim | null>(null);
+  return (
+    <Composer
+      conversation={conversation}
+      lineId={conversation.id}
+      aim={aim}
+      onAim={setAim}
+      names={() => 'Анна Волкова'}
+      lastOwn={() => message}
+      uploads={uploads}
+      onSent={() => undefined}
+      onLeave={onLeave}
+    />
+  );
+}
+
+async function show(number: number) {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <Suspense>
+        <Shown conversation={buildConversation(number)} message={own} />
+      </Suspense>
+    </QueryClientProvider>,
+    { wrapper: ArtelTheme },
+  );
+  return { user, field: await screen.findByRole('textbox', { name: 'Сообщение' }) };
+}
+
+test('Enter sends, Shift+Enter begins a line, and an empty field sends nothing', async () => {
+  const { user, field } = await show(1);
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  expect(write).not.toHaveBeenCalled();
+  await user.keyboard('Раз{Shift>}{Enter}{/Shift}два{Enter}');
+  await waitFor(() => expect(write).toHaveBeenCalledOnce());
+  expect(vi.mocked(write).mock.calls[0]?.[0]).toMatchObject({ lineId: idOf(1), body: 'Раз\nдва', files: [] });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
+});
+
+test('the arrow up in an empty field changes the own last message, Esc leaves that, and a second Esc the field', async () => {
+  const { user, field } = await show(2);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  expect(await screen.findByText('Изменение: Сдаём в пятницу')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Сдаём в пятницу');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/^Изменение/)).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('');
+  await user.click(screen.getByRole('textbox', { name: 'Сообщение' }));
+  await user.keyboard('{Escape}');
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('who changes a message that another device changed sees its words, and the next saving replaces them', async () => {
+  const versions: number[] = [];
+  const current = { ...own, body: 'Сдаём в четверг', version: 4 };
+  fakeRoute(editMessage, ({ body }) => {
+    versions.push(body.version);
+    if (body.version === 4) return { ...current, body: body.body, version: 5 };
+    const { code, status } = requestErrors.stale;
+    return answers(status, {
+      statusCode: status,
+      code,
+      message: 'Данные изменились',
+      errors: [],
+      requestId: 'test',
+      current,
+    });
+  });
+  const { user, field } = await show(3);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText(/^Изменение/);
+  await user.click(screen.getByRole('textbox', { name: 'Сообщение' }));
+  await user.keyboard(' утром{Enter}');
+  expect(await screen.findByText(/Сейчас в нём: «Сдаём в четверг»/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByText(/^Изменение/)).toBeNull());
+  expect(versions).toEqual([1, 4]);
+});

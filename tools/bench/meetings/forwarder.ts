@@ -1,0 +1,17 @@
+/** A program that forwards one sender's packets to receivers, as the bench drives it. */
+export interface Forwarder {
+  readonly pid: number;
+  /** Connects a person: answers the offer up, then has the offer down answered. */
+  join(person: string, events: ForwarderEvents): ForwarderPerson;
+  stop(): Promise<void>;
+}
+
+export interface ForwarderEvents {
+  onAnswer(sdp: string): void;
+  onOffer(sdp: string): void;
+}
+
+export interface ForwarderPerson {
+  offer(sdp: string): void;
+  answer(sdp: string): void;
+}
