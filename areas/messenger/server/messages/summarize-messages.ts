@@ -1,8 +1,8 @@
 import { namePrincipals } from '@artel/company/server';
 import { EVERYONE, summarize } from '@artel/contract/markdown';
 import type { Platform, Tx } from '@artel/server';
-import type { MessageRow } from './messages.store.ts';
 import { listPrincipalIds } from '../mentions/read-mentions.ts';
+import type { MessageRow } from './messages.store.ts';
 
 type Written = Pick<MessageRow, 'id' | 'body' | 'companyId'>;
 
