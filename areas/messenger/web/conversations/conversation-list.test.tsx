@@ -94,7 +94,7 @@ test('who has no conversations reads how to begin one', async () => {
 test('a list that cannot be loaded says so and offers to load it again', async () => {
   fakeRoute(listConversations, () => fails(requestErrors.unavailable, 'Сервис недоступен'));
   await open();
-  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Загрузить ещё раз' })).toBeVisible();
 });
 
 test('a search finds conversations by their names, channels to join, and messages', async () => {

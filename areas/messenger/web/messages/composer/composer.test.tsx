@@ -1,10 +1,10 @@
 import { getProfile, listDepartments, listMembers } from '@artel/company/contract';
 import { buildMember, buildProfile } from '@artel/company/web/testing';
-import { getDraft, requestErrors, saveDraft } from '@artel/contract';
-import { type Conversation, editMessage, type Message } from '@artel/messenger/contract';
+import { getDraft, saveDraft } from '@artel/contract';
+import type { Conversation, Message } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { answers, fakeRoute, signIn, speak } from '@artel/web/testing';
+import { fakeRoute, signIn, speak } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -100,32 +100,4 @@ test('the arrow up in an empty field changes the own last message, Esc leaves th
   await user.click(screen.getByRole('textbox', { name: 'Сообщение' }));
   await user.keyboard('{Escape}');
   expect(onLeave).toHaveBeenCalledOnce();
-});
-
-test('who changes a message that another device changed sees its words, and the next saving replaces them', async () => {
-  const versions: number[] = [];
-  const current = { ...own, body: 'Сдаём в четверг', version: 4 };
-  fakeRoute(editMessage, ({ body }) => {
-    versions.push(body.version);
-    if (body.version === 4) return { ...current, body: body.body, version: 5 };
-    const { code, status } = requestErrors.stale;
-    return answers(status, {
-      statusCode: status,
-      code,
-      message: 'Данные изменились',
-      errors: [],
-      requestId: 'test',
-      current,
-    });
-  });
-  const { user, field } = await show(3);
-  await user.click(field);
-  await user.keyboard('{ArrowUp}');
-  await screen.findByText(/^Изменение/);
-  await user.click(screen.getByRole('textbox', { name: 'Сообщение' }));
-  await user.keyboard(' утром{Enter}');
-  expect(await screen.findByText(/Сейчас в нём: «Сдаём в четверг»/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(screen.queryByText(/^Изменение/)).toBeNull());
-  expect(versions).toEqual([1, 4]);
 });
