@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Forwarder, ForwarderEvents } from './forwarder.ts';
 
 const MODULE = new URL('../../../areas/meetings/server/media/media-process.ts', import.meta.url);
-const SETTINGS = { port: 0, bindAddress: '127.0.0.1', announcedAddress: null };
+const SETTINGS = { port: 0, bindAddress: null, announcedAddress: null };
 const OPEN = { audio: true, video: true, screen: true };
 
 interface FromMedia {

@@ -72,13 +72,19 @@ export async function startJanus(sender: string): Promise<Forwarder | null> {
   };
 }
 
+/** A sender can be followed once Janus has its packets. */
 async function follow(session: Session, feed: number, events: ForwarderEvents): Promise<number> {
-  const handle = await session.attach();
   const body = { request: 'join', ptype: 'subscriber', room: ROOM, streams: [{ feed }] };
-  const { jsep } = await session.say(handle, body);
-  // The answer needs the handle first.
-  setImmediate(() => events.onOffer(jsep?.sdp ?? ''));
-  return handle;
+  for (;;) {
+    const handle = await session.attach();
+    const { jsep } = await session.say(handle, body);
+    if (jsep) {
+      // The answer needs the handle first.
+      setImmediate(() => events.onOffer(jsep.sdp));
+      return handle;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 interface Session {

@@ -33,9 +33,10 @@ export const meetings = defineBench<Size>({
     const results: { house: Cost; janus: Cost | null }[] = [];
     for (let at = 0; at < size.rounds; at++) {
       const house = await costOf(library, await startHouse(SENDER), size);
+      tell(`house ${wordsOf(house)}`);
       const other = await startJanus(SENDER);
       const janus = other && (await costOf(library, other, size));
-      tell(`house ${wordsOf(house)} · Janus ${janus ? wordsOf(janus) : 'is not installed'}`);
+      tell(`Janus ${janus ? wordsOf(janus) : 'is not installed'}`);
       results.push({ house, janus });
     }
     return figures(results);

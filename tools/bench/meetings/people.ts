@@ -6,7 +6,6 @@ type Track = InstanceType<typeof Library.Track>;
 
 const CONFIG = {
   iceServers: [],
-  bindAddress: '127.0.0.1',
   disableAutoNegotiation: true,
   forceMediaTransport: true,
 };

@@ -199,3 +199,29 @@ test('a meeting whose server died and into which no one returned ends with the l
   expect(runs).toEqual([{ reason: 'lost', lasted: '00:00:00' }]);
   await own.close();
 });
+
+test('an attacker with the link neither hosts nor breaks the meeting: foreign acts are refused, a huge frame ends one socket', async () => {
+  const { room, host, snapshot } = await startRoom();
+  const guest = await openMeet(url, (await join(server, room, { name: 'Анна' })).ticket);
+  const { me } = await guest.next('snapshot');
+  host.send({ type: 'state', state: { ...off, audio: true } });
+  await guest.next('person', ({ person }) => person.id === snapshot.me && person.audio);
+  guest.send({ type: 'mute', id: snapshot.me });
+  expect(await guest.next('refused')).toEqual({ type: 'refused', frame: 'mute' });
+  const stranger = await createOwner(server);
+  const params = { uuid: room.token };
+  const foreign = [
+    await callRoute(server, endRun, { params, body: {} }, stranger),
+    await callRoute(server, removeParticipant, { params, body: { participantId: me } }, stranger),
+  ];
+  expect(foreign.map(({ status, error }) => [status, error.code])).toEqual([
+    [404, 'meetings/room-gone'],
+    [404, 'meetings/room-gone'],
+  ]);
+  guest.send('x'.repeat(65 * 1024));
+  expect(await guest.closed).toBe(1009);
+  const again = await openMeet(url, (await join(server, room, { name: 'Вера' })).ticket);
+  expect((await again.next('snapshot')).people).toContainEqual(
+    expect.objectContaining({ id: snapshot.me, audio: true }),
+  );
+});

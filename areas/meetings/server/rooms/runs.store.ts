@@ -81,7 +81,7 @@ export async function beatRun(
   return row !== undefined;
 }
 
-/** Ends a meeting and the stays in it; false where it was over already. */
+/** Ends a meeting and the stays in it; false where it was over already, or where someone is about to enter the one that is empty. */
 export async function endRunRow(
   tx: Tx,
   { companyId, id }: RunKey,
@@ -93,6 +93,12 @@ export async function endRunRow(
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('endedAt', 'is', null)
+    .$if(reason === 'empty', (query) =>
+      query.where(sql<boolean>`NOT EXISTS (
+        SELECT FROM meetings.participants q
+        JOIN meetings.tickets t ON t.company_id = q.company_id AND t.participant_id = q.id
+        WHERE q.company_id = ${companyId} AND q.run_id = ${id} AND t.expires_at > ${now})`),
+    )
     .$if(nodeId !== undefined, (query) => query.where('nodeId', '=', nodeId ?? null))
     .returning('id')
     .executeTakeFirst();

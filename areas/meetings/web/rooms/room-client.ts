@@ -171,7 +171,8 @@ export function createRoomClient({
       onFailed: () => current() && connectSoon(),
     });
     clearTimeout(mediaTimer);
-    mediaTimer = setTimeout(connectSoon, CONNECT_MS);
+    // Longer each time: a slow machine would replace for ever what is about to be there.
+    mediaTimer = setTimeout(connectSoon, CONNECT_MS * (mediaFailures + 1));
   }
 
   function connectSoon(): void {
