@@ -3,10 +3,10 @@ import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
 import { dayWords, LONG_DAY } from '../times/words.ts';
 import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
+import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';
 import { onDayOf } from './month-grid.tsx';
 import { toneOf } from './tone-of.ts';
-import type { GridProps } from './week-grid.tsx';
 
 type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
 

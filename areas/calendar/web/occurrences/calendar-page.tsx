@@ -26,10 +26,11 @@ import { dayWords, LONG_DAY } from '../times/words.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarsList } from './calendars-list.tsx';
+import type { GridProps } from './grid-props.ts';
 import { clockOf } from './minutes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useCalendarAddress } from './use-calendar-address.ts';
-import { type GridProps, WeekGrid } from './week-grid.tsx';
+import { WeekGrid } from './week-grid.tsx';
 
 interface Written {
   readonly event: CalendarEvent | null;

@@ -5,11 +5,11 @@ import { type KeyboardEvent, useRef } from 'react';
 import { dayWords, LONG_DAY } from '../times/words.ts';
 import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
+import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';
 import { clockOf, STEP, snapped } from './minutes.ts';
 import type { Block } from './to-blocks.ts';
 import { toneOf } from './tone-of.ts';
-import type { GridProps } from './week-grid.tsx';
 
 const DAY_MINUTES = 24 * 60;
 /** Minutes in which a title has room, but no time below it. */

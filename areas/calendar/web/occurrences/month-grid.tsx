@@ -4,10 +4,10 @@ import { QuietButton, Text } from '@artel/web/ui';
 import { dayWords, LONG_DAY } from '../times/words.ts';
 import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
+import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';
 import { isOnDay, toBlocks } from './to-blocks.ts';
 import { toneOf } from './tone-of.ts';
-import type { GridProps } from './week-grid.tsx';
 
 interface MonthGridProps
   extends Pick<GridProps, 'days' | 'today' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'> {

@@ -1,27 +1,13 @@
-import type { Occurrence } from '@artel/calendar/contract';
 import type { Day } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dayWords } from '../times/words.ts';
 import { EventBlock, type Preview, placeOf } from './event-block.tsx';
 import styles from './grid.module.css';
+import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';
 import { clockOf, STEP, snapped } from './minutes.ts';
 import { type Block, isOnDay, toBlocks } from './to-blocks.ts';
-
-export interface GridProps {
-  readonly days: readonly Day[];
-  readonly today: Day;
-  readonly zone: string;
-  readonly occurrences: readonly Occurrence[];
-  readonly calendars: ReadonlyMap<string, { readonly name: string; readonly color: number }>;
-  readonly onOpen: (occurrence: Occurrence) => void;
-  /** Something new on a day, between two minutes of it. */
-  readonly onCreate: (day: Day, from: number, to: number) => void;
-  /** Moves the start and the end by minutes; over when the change is stored or was given up. */
-  readonly onMove: (occurrence: Occurrence, starts: number, ends: number) => Promise<void>;
-  readonly onDelete: (occurrence: Occurrence) => void;
-}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Minutes of a day that a press of the pointer without a drag means. */
