@@ -26,6 +26,8 @@ const open: readonly [prefix: string, access: PageAccess][] = [
   // Who pays an invoice need not have one either.
   ['/pay', 'public'],
   ['/calendar-invitation', 'public'],
+  // A guest of a meeting needs its link alone.
+  ['/meet/', 'public'],
   ['/vkurse_app', 'unguarded'],
 ];
 

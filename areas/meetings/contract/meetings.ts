@@ -89,7 +89,6 @@ export const getMeeting = route({
   effect: 'read',
   whenSuspended: 'allow',
   errors: [requestErrors['not-found']],
-  handsOut: { reason: 'One meeting and the addresses invited to it, to its own people.' },
 });
 
 const changes = {
