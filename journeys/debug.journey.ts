@@ -51,7 +51,7 @@ test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pi
   expect(await gaps(page)).toMatchObject({ right: EDGE, bottom: EDGE });
   await handleOf(page).hover();
   await page.mouse.down();
-  await page.mouse.move(640, 120, { steps: 5 });
+  await page.mouse.move(640, 60, { steps: 5 });
   const free = await gaps(page);
   expect(Math.min(...Object.values(free))).toBeGreaterThan(EDGE);
   await page.mouse.move(-500, -500, { steps: 5 });

@@ -88,7 +88,8 @@ for (const scheme of ofThisDepth(['light', 'dark'] as const)) {
     await inspect(page, `frame-user-menu-390-${scheme}`);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 640 });
-    await bar.getByRole('link', { name: 'Люди' }).tap();
+    await bar.getByRole('button', { name: 'Ещё' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Люди' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Люди' }).waitFor();
     await inspect(page, `frame-360-${scheme}`);
     await page.setViewportSize({ width: 800, height: 900 });

@@ -14,16 +14,18 @@ const forVisitors = [...pages.filter(({ access, path }) => access !== 'login' &&
 const isOwn = (path: string) => path === '/' || path.startsWith('/trial/');
 const forUsers = [...pages.filter(({ access, path }) => access !== 'public-only' && !isOwn(path)), lost];
 
-/** What stands in an address where its page has a parameter; a page with another one needs its example here. */
+const SOME_UUID = '01936b2e-7c00-7000-8000-000000000000';
+/** What stands in an address where its page has a parameter, by page or by name; a page with another one needs its example here. */
 const examples: Readonly<Record<string, string>> = {
   hash: 'a-link-that-nobody-made',
   token: 'a-link-that-nobody-made',
-  uuid: '01936b2e-7c00-7000-8000-000000000000',
+  '/calendar-invitation/{token}': SOME_UUID,
+  uuid: SOME_UUID,
 };
 
 function addressOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const example = examples[name];
+    const example = examples[path] ?? examples[name];
     if (example === undefined) throw new Error(`No example of the parameter ${name} in ${path}`);
     return example;
   });

@@ -97,7 +97,7 @@ const changes = {
   whenSuspended: 'refuse',
   perMinute: 30,
   params,
-  creates: [meetingsLimits.changes, calendarLimits.events, calendarLimits.changes],
+  creates: [meetingsLimits.changes, calendarLimits.changes],
 } as const;
 
 /** Changes a meeting that has not begun; guests stay, the named ones are added, and all of them get a letter. */
