@@ -47,11 +47,12 @@ test('[D-02] a panel that was never moved stays in its corner when it becomes sm
 });
 
 test('[D-02] [D-05] the panel goes where it is dragged, never nearer than ten pixels to an edge, and stays there', async () => {
-  const page = await openPanel({});
+  // Higher than the panel, so that it can be moved both ways.
+  const page = await openPanel({ height: 1000 });
   expect(await gaps(page)).toMatchObject({ right: EDGE, bottom: EDGE });
   await handleOf(page).hover();
   await page.mouse.down();
-  await page.mouse.move(640, 60, { steps: 5 });
+  await page.mouse.move(640, 120, { steps: 5 });
   const free = await gaps(page);
   expect(Math.min(...Object.values(free))).toBeGreaterThan(EDGE);
   await page.mouse.move(-500, -500, { steps: 5 });

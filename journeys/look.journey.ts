@@ -20,6 +20,7 @@ const examples: Readonly<Record<string, string>> = {
   hash: 'a-link-that-nobody-made',
   token: 'a-link-that-nobody-made',
   '/calendar-invitation/{token}': SOME_UUID,
+  conversationId: SOME_UUID,
   uuid: SOME_UUID,
 };
 

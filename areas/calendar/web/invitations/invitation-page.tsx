@@ -1,8 +1,9 @@
-import type { Invitation } from '@artel/calendar/contract';
+import { calendarPages, type Invitation } from '@artel/calendar/contract';
 import { AddressButton, CallFailure, currentLocale, t, usePageParams } from '@artel/web';
 import { CardSkeleton, EmptyState, LoadFailure, LostDrawing, Row, Stack, Text } from '@artel/web/ui';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { useInvitation, useInvitationAnswer } from '../api.ts';
 
 const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
@@ -15,9 +16,12 @@ export function InvitationPage() {
   if (!invitation.isError) return <CardSkeleton />;
   if (invitation.error instanceof CallFailure && invitation.error.status === 404)
     return (
-      <EmptyState drawing={<LostDrawing />} title={t('calendar.invitation.gone')}>
-        {t('calendar.invitation.gone-text')}
-      </EmptyState>
+      <Stack>
+        <VisuallyHidden component="h1">{t(calendarPages.invitation.titleKey)}</VisuallyHidden>
+        <EmptyState drawing={<LostDrawing />} title={t('calendar.invitation.gone')}>
+          {t('calendar.invitation.gone-text')}
+        </EmptyState>
+      </Stack>
     );
   return (
     <LoadFailure
