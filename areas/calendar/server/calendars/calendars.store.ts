@@ -172,7 +172,7 @@ export async function recordChanges(
         ${sorted.map(({ isDeleted }) => isDeleted)}::boolean[]) WITH ORDINALITY AS n (calendar_id, href, is_deleted, place)
     ), locked AS (
       SELECT id FROM calendar.calendars WHERE company_id = ${companyId} AND id IN (SELECT calendar_id FROM given)
-      ORDER BY id FOR UPDATE
+      ORDER BY id FOR NO KEY UPDATE
     ), raised AS (
       UPDATE calendar.calendars c SET change_seq = c.change_seq + (SELECT count(*) FROM given g WHERE g.calendar_id = c.id)
       FROM locked WHERE c.company_id = ${companyId} AND c.id = locked.id RETURNING c.id, c.change_seq
