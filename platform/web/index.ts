@@ -59,7 +59,7 @@ export {
 export { followBuilds } from './new-build/follow-builds.ts';
 export { createQueries } from './query/create-queries.ts';
 export { loadEntity } from './query/load-entity.ts';
-export { keyOf, queryOf } from './query/query-of.ts';
+export { keyOf, linkQueryOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
 export { usePending } from './query/use-pending.ts';

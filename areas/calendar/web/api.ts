@@ -12,7 +12,7 @@ import {
   undoChange,
   updateEvent,
 } from '@artel/calendar/contract';
-import { offerUndo, queryOf, useAct } from '@artel/web';
+import { linkQueryOf, offerUndo, queryOf, useAct } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const SHOWN = [listOccurrences, getEvent] as const;
@@ -58,7 +58,7 @@ export function useOverlayActs() {
 }
 
 export function useInvitation(token: string) {
-  return useQuery(queryOf(getInvitation, { params: { token } }));
+  return useQuery(linkQueryOf(getInvitation, { params: { token } }));
 }
 
 export function useInvitationAnswer() {

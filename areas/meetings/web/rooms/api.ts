@@ -1,9 +1,9 @@
 import { endRun, getRoom, lockRoom, removeParticipant } from '@artel/meetings/contract';
-import { queryOf, useAct } from '@artel/web';
+import { linkQueryOf, useAct } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 export function useRoom(uuid: string) {
-  return useQuery(queryOf(getRoom, { params: { uuid } }));
+  return useQuery(linkQueryOf(getRoom, { params: { uuid } }));
 }
 
 /** What a host does to the whole meeting. */
