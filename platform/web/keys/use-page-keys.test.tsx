@@ -33,6 +33,17 @@ test('the second key of a pair is not the page’s', async () => {
   expect(pressed).toEqual(['day']);
 });
 
+test('a pair that a field or a menu took the second key of is over', async () => {
+  const user = userEvent.setup();
+  const { getByRole } = render(<Page />);
+  await user.keyboard('[KeyC]');
+  getByRole('textbox').focus();
+  await user.keyboard('[KeyA]');
+  getByRole('textbox').blur();
+  await user.keyboard('[KeyD]');
+  expect(pressed).toEqual(['day']);
+});
+
 test('with Ctrl a letter is the browser’s', async () => {
   const user = userEvent.setup();
   render(<Page />);

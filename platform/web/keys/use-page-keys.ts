@@ -12,12 +12,15 @@ export function usePageKeys(acts: Readonly<Record<string, () => void>>): void {
   const { isOn } = useSingleKeys();
   const unknown = useRef(Number.NEGATIVE_INFINITY);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSecond = event.timeStamp - unknown.current <= PATIENCE;
+    // Any key ends a pair, also one that went into a field or a menu.
+    unknown.current = Number.NEGATIVE_INFINITY;
     const letter = letterOf(event);
     if (!isOn || letter === null || event.defaultPrevented || isElsewhere(event.target)) return;
     const act = Object.hasOwn(acts, letter) ? acts[letter] : undefined;
-    const isSecond = event.timeStamp - unknown.current <= PATIENCE;
-    unknown.current = act === undefined && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    if (act !== undefined && !isSecond) act();
+    if (isSecond) return;
+    if (act === undefined) unknown.current = event.timeStamp;
+    else act();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

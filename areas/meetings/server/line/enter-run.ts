@@ -28,21 +28,21 @@ interface Hello {
   readonly nodeId: string;
 }
 
-/** Uses a ticket up, makes this server the one that has the meeting, and records the stay; null for a ticket that opens nothing. */
-export async function enterRun(deps: Deps, { ticket, device, nodeId }: Hello): Promise<Entered | null> {
+/** Uses a ticket up, makes this server the one that has the meeting, and records the stay; `ended` and `refused` where the ticket opens nothing. */
+export async function enterRun(deps: Deps, { ticket, device, nodeId }: Hello): Promise<Entered | 'ended' | 'refused'> {
   const { db, clock, ids, secrets } = deps;
   const hash = secrets.hash(ticket);
   const companyId = await db.asInstallation('meetings/use-ticket', (tx) => findTicketCompanyId(tx, hash));
-  if (companyId === null) return null;
+  if (companyId === null) return 'refused';
   return db.asCompanyJob('meetings/line', companyId, async (tx) => {
     const now = clock.now();
     const used = await useTicket(tx, companyId, hash, now);
     const participant = used && (await findParticipantById(tx, companyId, used.participantId));
-    if (!participant || participant.removedAt !== null) return null;
+    if (!participant || participant.removedAt !== null) return 'refused';
     const key = { companyId, id: participant.runId };
     const known = await findRun(tx, key);
     const run = await adoptRun(tx, key, { nodeId, now });
-    if (!known || !run) return null;
+    if (!known || !run) return 'ended';
     if (isFromAnother(known, nodeId)) await endStrandedPresences(tx, key, known.beatAt);
     await endPresences(tx, companyId, participant.id, now);
     await insertPresence(tx, {

@@ -158,6 +158,28 @@ test('the last one who leaves ends the meeting, and the link begins another one'
   expect((await runs()).at(-1)).toEqual({ reason: null });
 });
 
+test('who enters while the last one leaves stays in a meeting that goes on', async () => {
+  const rooms = await Promise.all(Array.from({ length: 12 }, startRoom));
+  const entered = await Promise.all(
+    rooms.map(async ({ room, host }) => {
+      host.leave();
+      const guest = await openMeet(url, (await join(server, room, { name: 'Анна' })).ticket);
+      await guest.next('snapshot');
+      return { room, guest };
+    }),
+  );
+  // What ended the stay of the last one has been written when the next stay is.
+  for (const { room } of entered) {
+    const other = await openMeet(url, (await join(server, room, { name: 'Пётр' })).ticket);
+    expect((await other.next('snapshot')).people.map(({ name }) => name)).toContain('Анна');
+    const [run] = await server.db<{ reason: string | null }>(
+      'SELECT end_reason AS reason FROM meetings.runs WHERE room_id = $1 ORDER BY id DESC LIMIT 1',
+      [room.id],
+    );
+    expect(run).toEqual({ reason: null });
+  }
+});
+
 test('a session that is over ends the stay', async () => {
   const { owner, room } = await startRoom();
   const member = await addMember(server, owner.companyId, 'member');

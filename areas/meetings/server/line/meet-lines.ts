@@ -1,5 +1,5 @@
 import { liveClose } from '@artel/contract';
-import { MEET_FRAME_BYTES, MEET_LINE_PATH, type MeetClientFrame, runChanged } from '@artel/meetings/contract';
+import { MEET_FRAME_BYTES, MEET_LINE_PATH, type MeetClientFrame, meetClose, runChanged } from '@artel/meetings/contract';
 import type { AreaSocket, AreaSocketHolder, Platform } from '@artel/server';
 import type { WebSocket } from 'ws';
 import { type Media, superviseMedia } from '../media/supervise-media.ts';
@@ -69,20 +69,26 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
         const timer = setTimeout(act, milliseconds).unref();
         return () => clearTimeout(timer);
       },
-      onGone: (participantId, isLast) =>
+      onGone(participantId, isLast) {
+        const now = clock.now();
+        // At once: who enters next must not sit in a meeting that nobody looks after.
+        if (isLast) dropEmpty(runId, open);
         inBackground('the end of a stay was not recorded', () =>
           db.asCompanyJob('meetings/line', companyId, async (tx) => {
-            const now = clock.now();
             await endPresences(tx, companyId, participantId, now);
             if (!isLast) return;
-            runs.delete(runId);
             await endRunRow(tx, key, { reason: 'empty', now, nodeId });
             await deps.live.tell(tx, { companyId }, runChanged, { companyId });
           }),
-        ),
+        );
+      },
     });
     runs.set(runId, { companyId, open });
     return open;
+  }
+
+  function dropEmpty(runId: string, open: OpenRun): void {
+    if (open.size === 0 && runs.get(runId)?.open === open) runs.delete(runId);
   }
 
   async function greet(
@@ -91,8 +97,8 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
   ): Promise<{ id: string; open: OpenRun } | null> {
     const hasMedia = await media.hasMedia();
     const entered = await enterRun(deps, { ticket, device, nodeId });
-    if (!entered) {
-      line.end(liveClose.unauthenticated);
+    if (typeof entered === 'string') {
+      line.end(entered === 'ended' ? meetClose.ended : liveClose.unauthenticated);
       return null;
     }
     const open = hold(entered);
@@ -165,7 +171,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
         while (isDirty && !isClosing) {
           isDirty = false;
           for (const [runId, { companyId, open }] of [...runs])
-            if (await checkRun(deps, { companyId, runId, open, nodeId })) runs.delete(runId);
+            if (await checkRun(deps, { companyId, runId, open, nodeId })) dropEmpty(runId, open);
         }
       } finally {
         isChecking = false;
@@ -182,7 +188,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
       );
       if (isOurs) continue;
       open.closeAll(RESTARTING);
-      runs.delete(id);
+      dropEmpty(id, open);
     }
   }
   const beat = setInterval(

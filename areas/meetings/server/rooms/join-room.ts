@@ -22,7 +22,7 @@ import {
 } from './participants.store.ts';
 import { refusalOf, roleOf } from './policy.ts';
 import { type RoomRow, setUsed } from './rooms.store.ts';
-import { findOpenRun, insertRun, type RunRow } from './runs.store.ts';
+import { insertRun, lockOpenRun, type RunRow } from './runs.store.ts';
 import { insertTicket } from './tickets.store.ts';
 
 /** Lets a person in, begins the meeting where none is under way, and issues a ticket for the room's socket. */
@@ -40,7 +40,7 @@ export async function joinRoom(
   const person: PersonKey = insider
     ? { memberId: insider.memberId }
     : { guestKeyHash: ensureGuestKeyHash(deps, room) };
-  const open = await findOpenRun(tx, companyId, roomId);
+  const open = await lockOpenRun(tx, companyId, roomId);
   const known = open && (await findParticipant(tx, companyId, open.id, person));
   const memberId = insider?.memberId ?? null;
   const refusal = refusalOf({
@@ -90,7 +90,7 @@ async function beginRun(deps: WithTransaction, room: RoomRow): Promise<RunRow> {
     await deps.live.tell(tx, { companyId }, runChanged, { companyId });
     return run;
   }
-  const begun = await findOpenRun(tx, companyId, roomId);
+  const begun = await lockOpenRun(tx, companyId, roomId);
   if (!begun) throw new AppError(requestErrors.conflict);
   return begun;
 }

@@ -91,7 +91,7 @@ export async function insertPresence(tx: Tx, presence: Insertable<Db['meetings.p
   await over<Db>(tx).insertInto('meetings.presences').values(presence).execute();
 }
 
-/** Ends the open stays of a participant. */
+/** Ends the stays of a participant that began by then. */
 export async function endPresences(
   tx: Tx,
   companyId: string,
@@ -104,6 +104,7 @@ export async function endPresences(
     .where('companyId', '=', companyId)
     .where('participantId', '=', participantId)
     .where('endedAt', 'is', null)
+    .where('startedAt', '<=', now)
     .execute();
 }
 

@@ -21,6 +21,19 @@ export async function findOpenRun(tx: Tx, companyId: string, roomId: string): Pr
   return row ?? null;
 }
 
+/** The meeting under way, which cannot end as an empty one before the transaction does. */
+export async function lockOpenRun(tx: Tx, companyId: string, roomId: string): Promise<RunRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('meetings.runs')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('roomId', '=', roomId)
+    .where('endedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findRun(tx: Tx, { companyId, id }: RunKey): Promise<RunRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('meetings.runs')
@@ -81,12 +94,16 @@ export async function beatRun(
   return row !== undefined;
 }
 
-/** Ends a meeting and the stays in it; false where it was over already, or where someone is about to enter the one that is empty. */
+/** Ends a meeting and the stays in it; false where it was over already, or where someone has entered the one that was empty or is about to. */
 export async function endRunRow(
   tx: Tx,
   { companyId, id }: RunKey,
   { reason, now, nodeId }: { readonly reason: EndReason; readonly now: Date; readonly nodeId?: string },
 ): Promise<boolean> {
+  // A statement of its own: the next one sees the tickets of those for whom the lock waited.
+  await sql`SELECT FROM meetings.runs WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`.execute(
+    tx.kysely,
+  );
   const row = await over<Db>(tx)
     .updateTable('meetings.runs')
     .set({ endedAt: now, endReason: reason })
@@ -97,7 +114,11 @@ export async function endRunRow(
       query.where(sql<boolean>`NOT EXISTS (
         SELECT FROM meetings.participants q
         JOIN meetings.tickets t ON t.company_id = q.company_id AND t.participant_id = q.id
-        WHERE q.company_id = ${companyId} AND q.run_id = ${id} AND t.expires_at > ${now})`),
+        WHERE q.company_id = ${companyId} AND q.run_id = ${id} AND t.expires_at > ${now})
+        AND NOT EXISTS (
+        SELECT FROM meetings.participants q
+        JOIN meetings.presences p ON p.company_id = q.company_id AND p.participant_id = q.id
+        WHERE q.company_id = ${companyId} AND q.run_id = ${id} AND p.ended_at IS NULL)`),
     )
     .$if(nodeId !== undefined, (query) => query.where('nodeId', '=', nodeId ?? null))
     .returning('id')
