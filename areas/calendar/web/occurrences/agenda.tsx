@@ -1,12 +1,11 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
 import { dayWords, LONG_DAY } from '../times/words.ts';
-import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';
+import { ListedEvent } from './listed-event.tsx';
 import { onDayOf } from './month-grid.tsx';
-import { toneOf } from './tone-of.ts';
 
 type AgendaProps = Pick<GridProps, 'days' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'>;
 
@@ -30,22 +29,7 @@ export function Agenda({ days, zone, occurrences, calendars, onOpen }: AgendaPro
           </Text>
           <div className={styles.agenda}>
             {found.map((occurrence) => (
-              <button
-                key={keyOf(occurrence)}
-                type="button"
-                className={styles.event}
-                data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
-                data-busy={occurrence.busy}
-                disabled={occurrence.details === null}
-                onClick={() => onOpen(occurrence)}
-              >
-                <EventWords
-                  occurrence={occurrence}
-                  zone={zone}
-                  calendar={calendars.get(occurrence.calendarId)?.name ?? ''}
-                  hasTime
-                />
-              </button>
+              <ListedEvent key={keyOf(occurrence)} {...{ occurrence, zone, calendars, onOpen }} hasTime />
             ))}
           </div>
         </Stack>

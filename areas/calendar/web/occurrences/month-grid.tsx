@@ -2,12 +2,11 @@ import type { Occurrence } from '@artel/calendar/contract';
 import { t } from '@artel/web';
 import { QuietButton, Text } from '@artel/web/ui';
 import { dayWords, LONG_DAY } from '../times/words.ts';
-import { EventWords } from './event-words.tsx';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';
+import { ListedEvent } from './listed-event.tsx';
 import { isOnDay, toBlocks } from './to-blocks.ts';
-import { toneOf } from './tone-of.ts';
 
 interface MonthGridProps
   extends Pick<GridProps, 'days' | 'today' | 'zone' | 'occurrences' | 'calendars' | 'onOpen'> {
@@ -42,22 +41,11 @@ export function MonthGrid({ days, today, zone, occurrences, calendars, onOpen, o
                 {Number(day.slice(8))}
               </QuietButton>
               {found.slice(0, IN_CELL).map((occurrence) => (
-                <button
+                <ListedEvent
                   key={keyOf(occurrence)}
-                  type="button"
-                  className={styles.event}
-                  data-tone={toneOf(calendars.get(occurrence.calendarId)?.color ?? 0)}
-                  data-busy={occurrence.busy}
-                  disabled={occurrence.details === null}
-                  onClick={() => onOpen(occurrence)}
-                >
-                  <EventWords
-                    occurrence={occurrence}
-                    zone={zone}
-                    calendar={calendars.get(occurrence.calendarId)?.name ?? ''}
-                    hasTime={false}
-                  />
-                </button>
+                  {...{ occurrence, zone, calendars, onOpen }}
+                  hasTime={false}
+                />
               ))}
               {found.length > IN_CELL && (
                 <div className={styles.more}>

@@ -21,6 +21,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { titleOf } from './conversation-title.ts';
 import styles from './list.module.css';
 import { sectionsOf } from './sections.ts';
+import { useNamedPeople } from './use-named-people.ts';
 
 interface ConversationListProps {
   readonly openId: string | undefined;
@@ -34,12 +35,7 @@ export function ConversationList({ openId, query, actionsOf, onOpenThreads }: Co
   const { company } = useProfile();
   const list = useConversations();
   const all = list.data?.items ?? [];
-  const people = usePeople(
-    all.flatMap(({ peerIds, last }) =>
-      last === null ? peerIds : [...peerIds, last.authorId, ...mentionedIn(last.excerpt)],
-    ),
-  );
-  const names = useMentionNames(people);
+  const { people, names } = useNamedPeople(all);
   if (list.data === undefined) {
     if (list.isPending) return <ListSkeleton />;
     return (

@@ -2,23 +2,16 @@ import { useProfile } from '@artel/company/web';
 import { messengerPages, unreadPart } from '@artel/messenger/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { Panel, Row } from '@artel/web/ui';
-import { mentionedIn } from '../mentions/mention-text.ts';
-import { useMentionNames } from '../mentions/use-mention-names.ts';
-import { usePeople } from '../people/api.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import styles from './list.module.css';
+import { useNamedPeople } from './use-named-people.ts';
 
 const NO_ACTIONS = [] as const;
 
 /** What one has not read yet, each conversation a click away. */
 export const UnreadWidget = widgetOf(unreadPart, ({ data: { items } }) => {
   const { company } = useProfile();
-  const people = usePeople(
-    items.flatMap(({ peerIds, last }) =>
-      last === null ? peerIds : [...peerIds, last.authorId, ...mentionedIn(last.excerpt)],
-    ),
-  );
-  const names = useMentionNames(people);
+  const { people, names } = useNamedPeople(items);
   return (
     <Panel as="section" room="none" aria-labelledby="messenger-unread-widget">
       <Row as="header" gap={4} align="baseline" justify="between" isOneLine room="whole">

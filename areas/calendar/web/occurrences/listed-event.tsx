@@ -1,0 +1,27 @@
+import type { Occurrence } from '@artel/calendar/contract';
+import { EventWords } from './event-words.tsx';
+import styles from './grid.module.css';
+import type { GridProps } from './grid-props.ts';
+import { toneOf } from './tone-of.ts';
+
+interface ListedEventProps extends Pick<GridProps, 'zone' | 'calendars' | 'onOpen'> {
+  readonly occurrence: Occurrence;
+  readonly hasTime: boolean;
+}
+
+/** An event where a day is a list: pressed, it opens. */
+export function ListedEvent({ occurrence, zone, calendars, onOpen, hasTime }: ListedEventProps) {
+  const calendar = calendars.get(occurrence.calendarId);
+  return (
+    <button
+      type="button"
+      className={styles.event}
+      data-tone={toneOf(calendar?.color ?? 0)}
+      data-busy={occurrence.busy}
+      disabled={occurrence.details === null}
+      onClick={() => onOpen(occurrence)}
+    >
+      <EventWords occurrence={occurrence} zone={zone} calendar={calendar?.name ?? ''} hasTime={hasTime} />
+    </button>
+  );
+}

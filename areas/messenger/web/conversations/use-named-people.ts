@@ -1,0 +1,14 @@
+import type { Conversation } from '@artel/messenger/contract';
+import { mentionedIn } from '../mentions/mention-text.ts';
+import { useMentionNames } from '../mentions/use-mention-names.ts';
+import { usePeople } from '../people/api.ts';
+
+/** The people whom rows of conversations name: peers, and who wrote or is mentioned last. */
+export function useNamedPeople(conversations: readonly Pick<Conversation, 'peerIds' | 'last'>[]) {
+  const people = usePeople(
+    conversations.flatMap(({ peerIds, last }) =>
+      last === null ? peerIds : [...peerIds, last.authorId, ...mentionedIn(last.excerpt)],
+    ),
+  );
+  return { people, names: useMentionNames(people) };
+}
