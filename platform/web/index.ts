@@ -14,6 +14,7 @@ export {
   type Create,
   defineInside,
   defineWebArea,
+  type FoundKind,
   type LazyComponent,
   type MenuCount,
   type MenuEntry,

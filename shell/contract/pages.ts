@@ -41,6 +41,14 @@ export const shellPages = {
     isShortcut: true,
     descriptionKey: 'descriptions.profile',
   }),
+  search: page({
+    name: 'search',
+    path: '/search',
+    layout: 'default',
+    access: 'login',
+    titleKey: 'pages.search',
+    descriptionKey: 'descriptions.search',
+  }),
   help: page({
     name: 'help',
     path: '/help',

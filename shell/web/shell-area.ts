@@ -19,6 +19,10 @@ export const shellWeb = defineWebArea({
       component: async () => (await import('./company/company-page.tsx')).CompanyPage,
     },
     {
+      page: shellPages.search,
+      component: async () => (await import('./search/search-page.tsx')).SearchPage,
+    },
+    {
       page: shellPages.help,
       component: async () => (await import('./help/help-page.tsx')).HelpPage,
     },

@@ -22,6 +22,7 @@ export const companyInside = defineInside({
       order: 60,
     },
   ],
+  found: [{ kind: 'company/member', titleKey: 'company.found', icon: IconUser, order: 10 }],
   companySections: [
     {
       name: 'audit',

@@ -22,6 +22,7 @@ export const diskInside = defineInside({
       order: 30,
     },
   ],
+  found: [{ kind: 'disk/node', titleKey: 'disk.found', icon: IconFolder, order: 40 }],
   creates: [
     {
       name: 'disk/upload',

@@ -17,6 +17,7 @@ export const messengerInside = defineInside({
       useCount: useUnreadCount,
     },
   ],
+  found: [{ kind: 'messenger/message', titleKey: 'messenger.found', icon: IconMessages, order: 20 }],
   creates: [
     {
       name: 'messenger/message',

@@ -55,6 +55,17 @@ export interface Place {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** Things of one kind that the one search finds, as people call them. */
+export interface FoundKind {
+  /** As the server's provider calls it: `disk/node`. */
+  readonly kind: `${string}/${string}`;
+  /** The things in plural: «Сообщения». */
+  readonly titleKey: string;
+  readonly icon: IconComponent;
+  /** Kinds are in the order of this number. */
+  readonly order: number;
+}
+
 /** Something that can be created from anywhere: an entry of the frame's create menu, also found by the palette. */
 export type Create = Command & {
   /** The key that chooses it in the menu that `c` opens, by the place of a Latin letter: `c f`. */
@@ -175,6 +186,7 @@ export interface AreaInside {
   readonly commands?: readonly Command[];
   /** What the palette finds by its own name once something is typed; a hook. */
   readonly usePlaces?: () => readonly Place[];
+  readonly found?: readonly FoundKind[];
   /** What can be created of the area's things; it is no command beside that. */
   readonly creates?: readonly Create[];
   readonly widgets?: readonly Widget[];

@@ -2,44 +2,39 @@ import { t } from '@artel/web';
 import { GroupTitle, linkLooks, Row, Sign, Text } from '@artel/web/ui';
 import { useEffect, useRef } from 'react';
 import { Keys } from '../shortcuts/keys.tsx';
-import { type Offer, offerGroups } from './offer.ts';
+import type { Offer, OfferGroup } from './offer.ts';
 import styles from './offer-list.module.css';
 
 interface OfferListProps {
   readonly id: string;
-  readonly offers: readonly Offer[];
+  readonly groups: readonly OfferGroup[];
   readonly active: Offer | undefined;
   readonly onPoint: (name: string) => void;
   readonly onRun: (offer: Offer) => void;
 }
 
 /** What the palette found, group by group. */
-export function OfferList({ id, offers, active, onPoint, onRun }: OfferListProps) {
+export function OfferList({ id, groups, active, onPoint, onRun }: OfferListProps) {
   return (
     <div role="listbox" id={`${id}-list`} className={styles.list} aria-label={t('shell.palette.title')}>
-      {offerGroups.map((group) => {
-        const members = offers.filter((offer) => offer.group === group);
-        return (
-          members.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no form's fields
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <GroupTitle as="div" id={`${id}-${group}`} role="presentation">
-                {t(`shell.palette.${group}`)}
-              </GroupTitle>
-              {members.map((offer) => (
-                <Option
-                  key={offer.name}
-                  id={`${id}-${offer.name}`}
-                  offer={offer}
-                  isActive={offer === active}
-                  onPoint={() => onPoint(offer.name)}
-                  onRun={() => onRun(offer)}
-                />
-              ))}
-            </div>
-          )
-        );
-      })}
+      {groups.map(({ name, title, offers }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no form's fields
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <GroupTitle as="div" id={`${id}-${name}`} role="presentation">
+            {title}
+          </GroupTitle>
+          {offers.map((offer) => (
+            <Option
+              key={offer.name}
+              id={`${id}-${offer.name}`}
+              offer={offer}
+              isActive={offer.name === active?.name}
+              onPoint={() => onPoint(offer.name)}
+              onRun={() => onRun(offer)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Command } from '@artel/web';
 import type { ReactNode } from 'react';
 
-/** What the palette can find: a page, an act or a person, in words. */
+/** What the palette can find, in words: a page, an act, one of the things that the server finds. */
 export interface Offer {
   readonly name: string;
-  readonly group: 'pages' | 'acts' | 'people';
+  /** `pages`, `acts`, or the kind of things that the search calls so. */
+  readonly group: string;
   readonly title: string;
   /** Further words that it is found by. */
   readonly keywords: string;
@@ -15,8 +16,14 @@ export interface Offer {
   readonly icon: Command['icon'];
   /** What stands instead of the icon. */
   readonly face?: ReactNode;
+  /** The page that it opens, where it is one that a new tab can have. */
+  readonly address?: string;
   readonly run: () => unknown;
 }
 
-/** People stand last: they come later than the others and move nothing that a hand is on its way to. */
-export const offerGroups = ['pages', 'acts', 'people'] as const;
+/** Offers of one kind under their title. */
+export interface OfferGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly offers: readonly Offer[];
+}

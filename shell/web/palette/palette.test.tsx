@@ -1,5 +1,4 @@
-import { listMembers } from '@artel/company/contract';
-import { buildMember } from '@artel/company/web/testing';
+import { type SearchHit, search } from '@artel/contract';
 import { connectSession, defineWebArea } from '@artel/web';
 import { breaks, fakeRoute } from '@artel/web/testing';
 import { IconUpload } from '@tabler/icons-react';
@@ -59,8 +58,8 @@ afterEach(() => {
   run.mockReset();
 });
 
-async function openPalette() {
-  const view = await openFrame('/', { areas, texts });
+async function openPalette(options: Parameters<typeof openFrame>[1] = { areas, texts }) {
+  const view = await openFrame('/', options);
   await view.user.keyboard('{Control>}k{/Control}');
   return { ...view, field: await screen.findByRole('combobox', { name: 'Поиск и действия' }) };
 }
@@ -179,31 +178,72 @@ test('Ctrl+K closes the palette again, and opens none above another dialog', asy
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-const belov = buildMember(7, { familyName: 'Белов', givenName: 'Олег', position: 'Мастер' });
+const hit = (title: string, rest: Partial<SearchHit> = {}): SearchHit => ({
+  id: crypto.randomUUID(),
+  title,
+  place: null,
+  page: '/help',
+  ...rest,
+});
+const group = (
+  kind: string,
+  items: readonly SearchHit[],
+  rest: { state?: 'late'; hasMore?: boolean } = {},
+) => ({
+  kind,
+  state: 'ready' as const,
+  items: [...items],
+  hasMore: false,
+  ...rest,
+});
+const belov = hit('Олег Белов', {
+  place: 'Мастер',
+  page: '/help?member=7',
+  person: { givenName: 'Олег', familyName: 'Белов', avatar: null },
+});
+const stored = hit('Договор аренды.pdf', { place: 'Документы / 2026', page: '/help?open=1' });
+const finders = [
+  files,
+  defineWebArea({
+    name: 'finders',
+    inside: async () => ({
+      found: [
+        { kind: 'files/file', titleKey: 'found.files', icon: IconUpload, order: 40 },
+        { kind: 'files/person', titleKey: 'found.people', icon: IconUpload, order: 10 },
+      ],
+    }),
+  }),
+];
+const openFinders = () =>
+  openPalette({ areas: finders, texts: { ...texts, found: { files: 'Файлы', people: 'Люди' } } });
 
-test('colleagues are found by what the server makes of it; Enter opens the card, and nobody reads later who it was', async () => {
-  const asked: unknown[] = [];
-  fakeRoute(listMembers, ({ query }) => {
-    asked.push(query.q);
-    return { items: query.q === '345-67' ? [belov] : [], nextCursor: null };
+test('what the company has is found by what the server makes of it, a group for each kind; Enter opens it, and no one reads later what was looked for', async () => {
+  const requested: unknown[] = [];
+  fakeRoute(search, ({ query }) => {
+    requested.push(query.q);
+    return {
+      groups: [group('files/file', [stored]), group('files/person', [belov])],
+      nextCursor: null,
+    };
   });
-  const { user, field, history } = await openPalette();
-  expect(asked).toEqual([]);
+  const { user, field, history } = await openFinders();
+  expect(requested).toEqual([]);
   await user.type(field, '345-67');
   await waitFor(() => expect(active()).toHaveTextContent('Олег БеловМастер'));
-  expect(titles('Люди')).toHaveLength(1);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(history.location.href).toBe(`/users?member=${belov.id}`));
-  expect(localStorage.getItem('artel-recent-commands') ?? '').not.toContain(belov.id);
+  expect(titles('Файлы')).toEqual(['Договор аренды.pdfДокументы / 2026']);
+  expect(requested).toEqual(['345-67']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(history.location.href).toBe('/help?open=1'));
+  expect(localStorage.getItem('artel-recent-commands') ?? '').not.toContain(stored.id);
 });
 
-test('people stand behind pages and acts, and who fits other letters only is not offered while the server is asked', async () => {
+test('what was found stands behind pages and acts, and what fits other letters only is not offered while the server is asked', async () => {
   let answer: () => void = () => undefined;
-  fakeRoute(listMembers, async ({ query }) => {
+  fakeRoute(search, async ({ query }) => {
     if (query.q !== 'бе') await new Promise<void>((resolve) => (answer = resolve));
-    return { items: query.q === 'бе' ? [belov] : [], nextCursor: null };
+    return { groups: query.q === 'бе' ? [group('files/person', [belov])] : [], nextCursor: null };
   });
-  const { user, field } = await openPalette();
+  const { user, field } = await openFinders();
   await user.type(field, 'бе');
   await waitFor(() => expect(screen.getAllByRole('option').at(-1)).toHaveTextContent('Олег Белов'));
   expect(active()).not.toHaveTextContent('Белов');
@@ -216,11 +256,53 @@ test('people stand behind pages and acts, and who fits other letters only is not
   });
 });
 
-test('when people can not be asked for, the palette says so', async () => {
-  fakeRoute(listMembers, breaks);
+test('a kind whose search is late costs only itself, and is asked again by a button', async () => {
+  let isLate = true;
+  fakeRoute(search, () => ({
+    groups: [
+      isLate ? group('files/file', [], { state: 'late' }) : group('files/file', [stored]),
+      group('files/person', [belov]),
+    ],
+    nextCursor: null,
+  }));
+  const { user, field } = await openFinders();
+  await user.type(field, 'бел');
+  expect(await screen.findByText('Файлы: поиск идёт дольше обычного')).toBeVisible();
+  expect(titles('Люди')).toHaveLength(1);
+  isLate = false;
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(titles('Файлы')).toHaveLength(1));
+  expect(screen.queryByText(/дольше обычного/)).toBeNull();
+});
+
+test('with more than fits, the last line leads to the page of the search', async () => {
+  fakeRoute(search, () => ({
+    groups: [group('files/file', [stored], { hasMore: true })],
+    nextCursor: null,
+  }));
+  const { user, field, history } = await openFinders();
+  await user.type(field, 'договор');
+  await screen.findByRole('option', { name: /Найти «договор»/ });
+  await user.keyboard('{End}{Enter}');
+  await waitFor(() => expect(history.location.href).toBe(`/search?q=${encodeURIComponent('договор')}`));
+});
+
+test('Ctrl+Enter opens what was found in a tab of its own', async () => {
+  fakeRoute(search, () => ({ groups: [group('files/file', [stored])], nextCursor: null }));
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, field, history } = await openFinders();
+  await user.type(field, '345-67');
+  await screen.findByRole('option', { name: /Договор/ });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/help?open=1', '_blank', 'noopener');
+  expect(history.location.href).toBe('/');
+});
+
+test('when the search does not answer, the palette says so', async () => {
+  fakeRoute(search, breaks);
   const { user, field } = await openPalette();
   await user.type(field, 'бегемот');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Людей найти не удалось'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Поиск не ответил'));
 });
 
 test.each(['{', '7', '[1,{}]', '["gone"]'])(

@@ -4,14 +4,15 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
+import { MissingGroups } from '../search/missing-groups.tsx';
 import { findOffers } from './find-offers.ts';
-import { type Offer, offerGroups } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { OfferList } from './offer-list.tsx';
 import styles from './palette.module.css';
 import { PaletteClose } from './palette-close.ts';
 import { recentOffers, rememberOffer } from './recent-offers.ts';
+import { useFoundOffers } from './use-found-offers.tsx';
 import { useOffers } from './use-offers.ts';
-import { usePeopleOffers } from './use-people-offers.tsx';
 
 /** The command palette: one field and what fits it, moved through by arrows while the field keeps the focus. */
 export function Palette() {
@@ -21,25 +22,40 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [recent] = useState(recentOffers);
   const [chosen, setChosen] = useState<string>();
-  const { people, isWaiting, isFailed } = usePeopleOffers(query);
-  // Of people found for other letters only those stay who fit these as well: Enter never opens a wrong card.
-  const fitting = isWaiting ? findOffers(people, query, recent, keyRows()) : people;
-  const found = inGroups([...findOffers(useOffers(query), query, recent, keyRows()), ...fitting]);
+  const things = useFoundOffers(query);
+  const { isWaiting, failure } = things;
+  const fitting = (offers: readonly Offer[]) => findOffers(offers, query, recent, keyRows());
+  const own = fitting(useOffers(query));
+  // What the server finds stands last: it comes later and moves nothing that a hand is on its way to.
+  const groups = [
+    { name: 'pages', title: t('shell.palette.pages'), offers: own.filter(({ group }) => group === 'pages') },
+    { name: 'acts', title: t('shell.palette.acts'), offers: own.filter(({ group }) => group === 'acts') },
+    // Of what was found for other letters only that stays which fits these as well: Enter never opens a wrong one.
+    ...things.groups.map((group) => (isWaiting ? { ...group, offers: fitting(group.offers) } : group)),
+    { name: 'all', title: t('shell.palette.all'), offers: things.all && !isWaiting ? [things.all] : [] },
+  ].filter(({ offers }) => offers.length > 0);
+  const found = groups.flatMap(({ offers }) => offers);
   const active = found.find(({ name }) => name === chosen) ?? found[0];
   // It may come long after the window did; where both come at once, the window looks for it.
   useEffect(() => field.current?.focus(), []);
   const run = (offer: Offer) => {
-    // Whom one looked for is nobody's business on this computer.
-    if (offer.group !== 'people') rememberOffer(offer.name);
+    // Only pages and acts: what a person looked for is no other's business on this computer.
+    if (own.includes(offer)) rememberOffer(offer.name);
     close();
     offer.run();
+  };
+  const openBeside = (address: string) => {
+    close();
+    window.open(address, '_blank', 'noopener');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || active === undefined) return;
     const next = stepFrom(event, found, found.indexOf(active));
     if (next === null && event.key !== 'Enter') return;
     event.preventDefault();
-    if (next === null) run(active);
+    if (next === null && active.address !== undefined && (event.ctrlKey || event.metaKey))
+      openBeside(active.address);
+    else if (next === null) run(active);
     else setChosen(next?.name);
   };
   return (
@@ -71,15 +87,22 @@ export function Palette() {
         />
       </Row>
       <PartFence>
-        <OfferList id={id} offers={found} active={active} onPoint={setChosen} onRun={run} />
+        <OfferList id={id} groups={groups} active={active} onPoint={setChosen} onRun={run} />
       </PartFence>
       <div role="status">
         {found.length > 0 ? (
           <VisuallyHidden>{t('shell.palette.found', { count: found.length })}</VisuallyHidden>
         ) : (
-          <p className={styles.nothing}>{nothingText(isWaiting, isFailed)}</p>
+          things.missing.length === 0 && (
+            <p className={styles.nothing}>{nothingText(isWaiting, failure !== null)}</p>
+          )
         )}
       </div>
+      {things.missing.length > 0 && (
+        <div className={styles.missing}>
+          <MissingGroups groups={things.missing} isRetrying={things.isRetrying} onRetry={things.retry} />
+        </div>
+      )}
     </Stack>
   );
 }
@@ -100,12 +123,8 @@ function stepFrom(event: KeyboardEvent, found: readonly Offer[], at: number): Of
 }
 
 function nothingText(isWaiting: boolean, isFailed: boolean): string {
-  if (isFailed) return t('shell.palette.people-failed');
+  if (isFailed) return t('shell.palette.unanswered');
   return t(isWaiting ? 'shell.palette.searching' : 'shell.palette.nothing');
-}
-
-function inGroups(offers: readonly Offer[]): readonly Offer[] {
-  return offerGroups.flatMap((group) => offers.filter((offer) => offer.group === group));
 }
 
 function keyRows() {

@@ -1,6 +1,5 @@
 import {
   getProfile,
-  listMembers,
   listOwnCompanies,
   type OwnCompany,
   Profile,
@@ -9,7 +8,7 @@ import {
 } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
-import { getDashboard, type Layout, page, type Route } from '@artel/contract';
+import { getDashboard, type Layout, page, type Route, search } from '@artel/contract';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { countUnread } from '@artel/notifications/contract';
 import notificationsStrings from '@artel/notifications/strings' with { type: 'json' };
@@ -123,7 +122,7 @@ export function openFrame(address: string, options: FrameOptions = {}) {
   fakeRoute(updateProfile, () => anna);
   fakeRoute(countUnread, () => ({ count: unread, elsewhere: [...elsewhere] }));
   fakeRoute(listOwnCompanies, () => ({ companies: [...companies] }));
-  if (!isFaked(listMembers)) fakeRoute(listMembers, () => ({ items: [], nextCursor: null }));
+  if (!isFaked(search)) fakeRoute(search, () => ({ groups: [], nextCursor: null }));
   if (!isFaked(getDashboard)) fakeRoute(getDashboard, () => ({ parts: [] }));
   const menu = Object.assign({}, ...Object.values(sections)) as Record<string, string>;
   return renderPage(address, {

@@ -40,10 +40,11 @@ async function presentFound(
   const cards = await listMemberCards(deps, actor, ids);
   return [...cards.values()]
     .filter(({ state }) => state !== 'left')
-    .map(({ id, givenName, familyName, position, department }) => ({
+    .map(({ id, givenName, familyName, avatar, position, department }) => ({
       id,
       title: `${givenName} ${familyName}`.trim(),
       place: position || department?.name || null,
       page: `/users?member=${id}`,
+      person: { givenName, familyName, avatar },
     }));
 }

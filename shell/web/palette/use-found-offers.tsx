@@ -1,0 +1,54 @@
+import { shellPages } from '@artel/shell-contract';
+import { t, useOpenAddress, useOpenPage } from '@artel/web';
+import { Avatar } from '@artel/web/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { type FoundGroup, useFound } from '../search/use-found.ts';
+import type { Offer, OfferGroup } from './offer.ts';
+
+/** Of each kind; the page of the search has more. */
+const MOST = 5;
+
+interface FoundOffers extends Omit<ReturnType<typeof useFound>, 'groups'> {
+  readonly groups: readonly OfferGroup[];
+  /** Those whose search was late or failed. */
+  readonly missing: readonly FoundGroup[];
+  /** Leads to all that was found; null where everything is here. */
+  readonly all: Offer | null;
+}
+
+/** Things of the company that the server finds by what is typed. */
+export function useFoundOffers(query: string): FoundOffers {
+  const openAddress = useOpenAddress();
+  const openPage = useOpenPage();
+  const { groups, ...rest } = useFound(query, { limit: MOST });
+  const words = query.trim();
+  const offersOf = ({ kind, titleKey, icon, items }: FoundGroup): OfferGroup => ({
+    name: kind,
+    title: t(titleKey),
+    offers: items.map(({ id, title, place, page, person }) => ({
+      name: `${kind}/${id}`,
+      group: kind,
+      title,
+      keywords: '',
+      ...(place !== null && { place }),
+      icon,
+      ...(person && { face: <Avatar {...person} src={person.avatar} /> }),
+      address: page,
+      run: () => openAddress(page),
+    })),
+  });
+  const all: Offer = {
+    name: 'search/all',
+    group: 'all',
+    title: t('shell.palette.all-of', { words }),
+    keywords: '',
+    icon: IconSearch,
+    run: () => openPage(shellPages.search, { search: { q: words } }),
+  };
+  return {
+    ...rest,
+    groups: groups.map(offersOf),
+    missing: groups.filter(({ state }) => state !== 'ready'),
+    all: groups.some(({ hasMore }) => hasMore) ? all : null,
+  };
+}

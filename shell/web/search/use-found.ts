@@ -1,0 +1,53 @@
+import { useProfile } from '@artel/company/web';
+import { type RouteResponse, type SearchHit, search } from '@artel/contract';
+import { type FoundKind, queryOf, useInside } from '@artel/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePaused } from './use-paused.ts';
+
+/** Things of one kind that were found. */
+export interface FoundGroup extends FoundKind {
+  readonly state: RouteResponse<typeof search>['groups'][number]['state'];
+  readonly items: readonly SearchHit[];
+  readonly hasMore: boolean;
+}
+
+interface Found {
+  readonly groups: readonly FoundGroup[];
+  /** They fit what was typed before. */
+  readonly isWaiting: boolean;
+  /** Nothing at all came. */
+  readonly failure: unknown;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+}
+
+/** The kinds of things that this person's search knows, in their order. */
+export function useFoundKinds(): readonly FoundKind[] {
+  return useInside()
+    .flatMap(({ found = [] }) => found)
+    .toSorted((one, other) => one.order - other.order);
+}
+
+/** What the server finds by what is typed, a few of each kind. */
+export function useFound(typed: string, { limit }: { readonly limit: number }): Found {
+  const { company } = useProfile();
+  const kinds = useFoundKinds();
+  const words = typed.trim();
+  const paused = usePaused(words);
+  const isWanted = company !== null && words !== '';
+  const { data, isFetching, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(search, { query: { q: paused, limit } }),
+    enabled: isWanted && paused !== '',
+    placeholderData: keepPreviousData,
+  });
+  const groups = isWanted ? (data?.groups ?? []) : [];
+  return {
+    groups: kinds.flatMap((kind) =>
+      groups.filter((group) => group.kind === kind.kind).map((group) => ({ ...group, ...kind })),
+    ),
+    isWaiting: isWanted && (words !== paused || (isFetching && (data === undefined || isPlaceholderData))),
+    failure: isWanted && data === undefined ? error : null,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
+}

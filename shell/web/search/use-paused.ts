@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a key after which the server is asked. */
+const PAUSE_MS = 200;
+
+/** What was typed when the hand paused: not every letter is a request. */
+export function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    if (typed === paused) return;
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, paused]);
+  return paused;
+}
