@@ -147,6 +147,14 @@ interface BillingInvoiceMessages {
   sentAt: Timestamp | null;
 }
 
+interface BillingInvoiceWords {
+  companyId: string;
+  invoiceId: string;
+  parts: number;
+  stem: string | null;
+  word: string;
+}
+
 interface BillingInvoices {
   basis: string;
   buyer: Json | null;
@@ -367,6 +375,7 @@ export interface Db {
   'billing.invoice_lines': BillingInvoiceLines;
   'billing.invoice_links': BillingInvoiceLinks;
   'billing.invoice_messages': BillingInvoiceMessages;
+  'billing.invoice_words': BillingInvoiceWords;
   'billing.invoices': BillingInvoices;
   'billing.ledger': BillingLedger;
   'billing.number_series': BillingNumberSeries;

@@ -20,6 +20,14 @@ export const billingInside = defineInside({
       order: 16,
     },
   ],
+  found: [
+    {
+      kind: 'billing/invoice',
+      titleKey: 'billing.found',
+      icon: IconFileInvoice,
+      order: 70,
+    },
+  ],
   menu: [
     {
       key: 'docs',

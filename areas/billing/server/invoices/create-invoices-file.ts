@@ -15,7 +15,7 @@ import {
   listInvoicesOfIds,
   listIssuedIds,
 } from './invoices.store.ts';
-import { filterOf } from './list-invoices.ts';
+import { ownFilterOf } from './list-invoices.ts';
 import { soldFilterOf } from './list-sold-invoices.ts';
 
 const kind = (name: string, permission: 'billing.export' | 'operator.export') =>
@@ -41,7 +41,8 @@ export async function createInvoicesFile(
   { format, ...wanted }: RouteInput<typeof route>['body'],
 ): Promise<{ href: string }> {
   const { companyId } = actor.membership;
-  const list: ListPage = (tx, page) => listInvoiceRows(tx, companyId, { ...page, ...filterOf(wanted) });
+  const filter = ownFilterOf(deps, wanted);
+  const list: ListPage = (tx, page) => listInvoiceRows(tx, companyId, { ...page, ...filter });
   return writeTable(deps, actor, { file: invoicesFile, format, list });
 }
 

@@ -3,6 +3,7 @@ import { bind, bindStaged, type Feature } from '@artel/server';
 import { createInvoicesFile, createSoldInvoicesFile } from './create-invoices-file.ts';
 import { getInvoiceFile } from './get-invoice-file.ts';
 import { getSoldInvoiceFile } from './get-sold-invoice-file.ts';
+import { invoiceSearch } from './invoice-search.ts';
 import { listInvoices, sumInvoices } from './list-invoices.ts';
 import { listSoldInvoices, sumSoldInvoices } from './list-sold-invoices.ts';
 
@@ -23,6 +24,7 @@ export const invoices: Feature = {
     bind(contract.getSoldInvoiceFile, (deps, actor, { params }) => getSoldInvoiceFile(deps, actor, params)),
     bind(contract.getInvoiceFile, (deps, actor, { params }) => getInvoiceFile(deps, actor, params.invoiceId)),
   ],
+  searches: [invoiceSearch],
   lives: [
     table('invoices', 'invoices'),
     table('invoice_lines', 'invoices'),

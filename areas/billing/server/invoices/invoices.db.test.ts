@@ -1,14 +1,17 @@
 import {
   createSoldInvoicesFile,
   getInvoiceFile,
+  listInvoices,
   listSoldInvoices,
   sumInvoices,
   sumSoldInvoices,
 } from '@artel/billing/contract';
+import type { TestMember } from '@artel/company/server/testing';
 import { callRoute, countStatements } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTrade, type Trade } from '../testing/trade.ts';
 import { makeTariff } from '../testing.ts';
+import { invoiceSearch } from './invoice-search.ts';
 
 let trade: Trade;
 beforeAll(async () => {
@@ -43,6 +46,44 @@ test('what was paid ahead goes into the next invoice, and its purpose names the 
   ]);
   expect(paid.body).toMatchObject({ matched: 1 });
   expect((await trade.subscriptionsOf(buyer)).creditKopecks).toBe(0);
+});
+
+test('a company finds its own invoices by number and by what they are for, in the list and in the one search', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId);
+  const [invoice] = await trade.invoicesOf(buyer);
+  const { id = '', number = '', purpose = '' } = invoice ?? {};
+  const [word = ''] = /\p{L}{5,}/u.exec(purpose) ?? [];
+  const stranger = await trade.createBuyer();
+  const list = async (q: string, { token } = buyer) => {
+    const { body } = await callRoute(trade.server, listInvoices, { query: { q } }, { token });
+    const sums = await callRoute(trade.server, sumInvoices, { query: { q } }, { token });
+    const { items } = body as { items: { id: string }[] };
+    expect((sums.body as { count: number }).count).toBe(items.length);
+    return items.map((item) => item.id);
+  };
+  expect(await list(number)).toEqual([id]);
+  expect(await list(`  ${word.toUpperCase()} `)).toEqual([id]);
+  expect(await list('бегемот')).toEqual([]);
+  expect(await list('«»')).toEqual([]);
+  expect(await list(word, stranger)).toEqual([]);
+  const hits = async (member: TestMember) => {
+    const { platform } = trade.server;
+    const { userId } = member;
+    const membership = await platform.ports.resolveMembership(userId, member.companyId);
+    if (!membership) throw new Error('The buyer is no member');
+    const actor = { userId, sessionId: userId, membership, via: null };
+    return platform.db.asReader(actor, async (tx) => {
+      const query = { typed: number, readings: [number] };
+      const ids = await invoiceSearch.find(tx, actor, query, null, 10);
+      return ids.length === 0 ? [] : invoiceSearch.present({ ...platform, tx }, actor, ids);
+    });
+  };
+  expect(await hits(buyer)).toMatchObject([
+    { id, title: expect.stringContaining(number), page: `/invoices?q=${encodeURIComponent(number)}` },
+  ]);
+  expect(await hits(stranger)).toEqual([]);
 });
 
 test('who sells finds invoices by number, name, INN, state and days, sums them up and takes them along as a table', async () => {

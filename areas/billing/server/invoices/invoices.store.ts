@@ -1,6 +1,6 @@
 import type { InvoiceSums } from '@artel/billing/contract';
 import { over, type PageStart, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Party } from '../sellers/party.ts';
 
@@ -63,13 +63,15 @@ export interface InvoiceFilter {
   /** The first and the last day on which they were made out. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** SQL: the ids that a search found. */
+  readonly found?: RawBuilder<string> | undefined;
 }
 
 /** Invoices with a number, the latest first. */
 export function listInvoiceRows(
   tx: Tx,
   companyId: string,
-  { state, from, until, after, limit }: PageStart<InvoicePosition> & InvoiceFilter,
+  { state, from, until, found, after, limit }: PageStart<InvoicePosition> & InvoiceFilter,
 ): Promise<InvoiceRow[]> {
   let rows = over<Db>(tx)
     .selectFrom('billing.invoices')
@@ -79,6 +81,7 @@ export function listInvoiceRows(
   if (state !== undefined) rows = rows.where('state', '=', state);
   if (from !== undefined) rows = rows.where('issuedOn', '>=', from);
   if (until !== undefined) rows = rows.where('issuedOn', '<=', until);
+  if (found) rows = rows.where(sql<boolean>`id IN (SELECT ${found})`);
   if (after) rows = rows.where(sql<boolean>`(issued_on, id) < (${after.day}::date, ${after.id}::uuid)`);
   return rows.orderBy('issuedOn', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
@@ -244,7 +247,7 @@ export function listInvoicesOfIds(tx: Tx, companyId: string, ids: readonly strin
 export async function sumInvoiceRows(
   tx: Tx,
   companyId: string,
-  { state, from, until }: InvoiceFilter,
+  { state, from, until, found }: InvoiceFilter,
 ): Promise<InvoiceSums> {
   const { rows } = await sql<InvoiceSums>`
     SELECT count(*)::integer AS count, coalesce(sum(kopecks), 0)::bigint AS kopecks,
@@ -253,7 +256,8 @@ export async function sumInvoiceRows(
     WHERE company_id = ${companyId} AND state <> 'draft'
       AND CASE WHEN ${state ?? null}::text IS NULL THEN state <> 'void' ELSE state = ${state ?? null} END
       AND (${from ?? null}::date IS NULL OR issued_on >= ${from ?? null}::date)
-      AND (${until ?? null}::date IS NULL OR issued_on <= ${until ?? null}::date)`.execute(over<Db>(tx));
+      AND (${until ?? null}::date IS NULL OR issued_on <= ${until ?? null}::date)
+      AND ${found ? sql`id IN (SELECT ${found})` : sql`true`}`.execute(over<Db>(tx));
   return rows[0] ?? { count: 0, kopecks: 0, paidKopecks: 0 };
 }
 

@@ -1,7 +1,21 @@
-import type { Invoice, InvoiceSums, listInvoices as route } from '@artel/billing/contract';
+import type {
+  Invoice,
+  InvoiceSums,
+  listInvoices as route,
+  sumInvoices as sumRoute,
+} from '@artel/billing/contract';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import { keyDay, keyset, keysetPage, type Tx, type WithTransaction } from '@artel/server';
+import {
+  keyDay,
+  keyset,
+  keysetPage,
+  type Platform,
+  readingsOf,
+  type Tx,
+  type WithTransaction,
+} from '@artel/server';
 import * as z from 'zod/mini';
+import { invoiceSearch } from './invoice-search.ts';
 import {
   type InvoiceFilter,
   type InvoicePosition,
@@ -23,25 +37,34 @@ export function filterOf({ state, from, until }: InvoiceFilter): InvoiceFilter {
   return { state, from, until };
 }
 
+/** The same of the company's own invoices, which words find. */
+export function ownFilterOf(
+  deps: Pick<Platform, 'text'>,
+  { q = '', ...wanted }: InvoiceFilter & { readonly q?: string | undefined },
+): InvoiceFilter {
+  const found = q.trim() === '' ? undefined : invoiceSearch.ids({ readings: readingsOf(deps, q) });
+  return { ...filterOf(wanted), found };
+}
+
 /** What the company's invoices come to. */
 export function sumInvoices(
-  { tx }: Pick<WithTransaction, 'tx'>,
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
-  { query }: { readonly query: InvoiceFilter },
+  { query }: { readonly query: RouteInput<typeof sumRoute>['query'] },
 ): Promise<InvoiceSums> {
-  return sumInvoiceRows(tx, companyId, filterOf(query));
+  return sumInvoiceRows(deps.tx, companyId, ownFilterOf(deps, query));
 }
 
 /** The company's invoices, the latest first. */
 export async function listInvoices(
-  { tx }: Pick<WithTransaction, 'tx'>,
+  deps: Pick<WithTransaction, 'tx' | 'text'>,
   { membership: { companyId } }: MemberActor,
   { query }: { readonly query: RouteInput<typeof route>['query'] },
 ): Promise<{ items: Invoice[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await keysetPage(query, byIssue, (page) =>
-    listInvoiceRows(tx, companyId, { ...page, ...filterOf(query) }),
+    listInvoiceRows(deps.tx, companyId, { ...page, ...ownFilterOf(deps, query) }),
   );
-  return { items: await withLines(tx, companyId, rows), nextCursor };
+  return { items: await withLines(deps.tx, companyId, rows), nextCursor };
 }
 
 /** Invoices of the transaction's company with what stands in them. */

@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 const onSuccess = ({ href }: { readonly href: string }) => loadFile(href);
 
 /** The company's invoices, what they come to, and the table to take along. */
-export function useInvoices({ q: _, ...query }: InvoiceQuery) {
+export function useInvoices(query: InvoiceQuery) {
   const list = usePages(listInvoices, { limit: AT_ONCE, ...query }, { keepsPrevious: true });
   const sums = useQuery({ ...queryOf(sumInvoices, { query }), placeholderData: keepPreviousData });
   const take = useAct(createInvoicesFile, { onSuccess });

@@ -20,7 +20,7 @@ interface InvoiceFilter {
   readonly fields: ReactNode;
 }
 
-/** Which invoices are shown, as the address says: their state and days, and for who sells a number, name or INN. */
+/** Which invoices are shown, as the address says: their state and days, and words: of a number, and for who sells a name or an INN. */
 export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const { words, q, change, search } = useListAddress(billingPages.invoices, ['state', 'period']);
   const state = InvoiceState.options.find((known) => known === words.state);
@@ -28,11 +28,9 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
   const days = period && periodDays(period, dayIn(zoneOfBrowser(), new Date()));
   const fields = (
     <Row gap={3} align="end">
-      {isSold && (
-        <div className={styles.search}>
-          <SearchField label={t('billing.invoices.search')} {...search} />
-        </div>
-      )}
+      <div className={styles.search}>
+        <SearchField label={t(`billing.invoices.${isSold ? 'search' : 'search-own'}`)} {...search} />
+      </div>
       <Choice
         name="state"
         options={InvoiceState.options}
@@ -47,7 +45,7 @@ export function useInvoiceFilter({ isSold = false } = {}): InvoiceFilter {
       />
     </Row>
   );
-  const query = { ...(state && { state }), ...days, ...(isSold && q !== '' && { q }) };
+  const query = { ...(state && { state }), ...days, ...(q !== '' && { q }) };
   return { query, isNarrow: Object.keys(query).length > 0, fields };
 }
 

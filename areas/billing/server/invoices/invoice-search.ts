@@ -1,0 +1,30 @@
+import { billingPages } from '@artel/billing/contract';
+import type { MemberActor, SearchHit } from '@artel/contract';
+import { searchable, type WithTransaction } from '@artel/server';
+import { shortDay } from '../paper/short-day.ts';
+import { listFoundInvoices } from './found-invoices.store.ts';
+
+/** A company's invoices are found by their number and by what they are for. */
+export const invoiceSearch = searchable({
+  kind: 'billing/invoice',
+  of: 'billing.invoices',
+  words: { title: ['number'], body: ['purpose'] },
+  where: { sql: "item.state <> 'draft'", columns: ['state'] },
+  retention: { what: 'words by which invoices are searched', kept: 'as long as the invoice' },
+  permission: 'billing.see',
+  present: presentFound,
+});
+
+async function presentFound(
+  { tx, text }: WithTransaction,
+  { membership: { companyId } }: MemberActor,
+  ids: readonly string[],
+): Promise<SearchHit[]> {
+  const rows = await listFoundInvoices(tx, companyId, ids);
+  return rows.map(({ id, number, issuedOn, state }) => ({
+    id,
+    title: text('billing.invoices.name', { number: number ?? '', day: shortDay(issuedOn ?? '') }),
+    place: text(`billing.invoices.state.${state}`),
+    page: `${billingPages.invoices.path}?${new URLSearchParams({ q: number ?? '' })}`,
+  }));
+}
