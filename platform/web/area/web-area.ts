@@ -59,7 +59,7 @@ export interface Place {
 export interface FoundKind {
   /** As the server's provider calls it: `disk/node`. */
   readonly kind: `${string}/${string}`;
-  /** The things in plural: «Сообщения». */
+  /** What the things are called, in plural. */
   readonly titleKey: string;
   readonly icon: IconComponent;
   /** Kinds are in the order of this number. */
