@@ -3,6 +3,7 @@ import { defineInside } from '@artel/web';
 import {
   IconClock,
   IconDeviceLaptop,
+  IconFile,
   IconFolder,
   IconFolderPlus,
   IconStar,
@@ -22,7 +23,15 @@ export const diskInside = defineInside({
       order: 30,
     },
   ],
-  found: [{ kind: 'disk/node', titleKey: 'disk.found', icon: IconFolder, order: 40 }],
+  found: [
+    {
+      kind: 'disk/node',
+      titleKey: 'disk.found',
+      icon: IconFolder,
+      iconOf: ({ page }) => (page.includes('?open=') ? IconFile : IconFolder),
+      order: 40,
+    },
+  ],
   creates: [
     {
       name: 'disk/upload',

@@ -1,4 +1,4 @@
-import type { DashboardPart, Page, Permission } from '@artel/contract';
+import type { DashboardPart, Page, Permission, SearchHit } from '@artel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LiveReaction } from './live-reaction.ts';
@@ -62,6 +62,8 @@ export interface FoundKind {
   /** What the things are called, in plural. */
   readonly titleKey: string;
   readonly icon: IconComponent;
+  /** Where things of one kind look different: a file and a folder. */
+  readonly iconOf?: (hit: SearchHit) => IconComponent;
   /** Kinds are in the order of this number. */
   readonly order: number;
 }

@@ -22,19 +22,19 @@ export function useFoundOffers(query: string): FoundOffers {
   const openPage = useOpenPage();
   const { groups, ...rest } = useFound(query, { limit: MOST });
   const words = query.trim();
-  const offersOf = ({ kind, titleKey, icon, items }: FoundGroup): OfferGroup => ({
+  const offersOf = ({ kind, titleKey, icon, iconOf, items }: FoundGroup): OfferGroup => ({
     name: kind,
     title: t(titleKey),
-    offers: items.map(({ id, title, place, page, person }) => ({
-      name: `${kind}/${id}`,
+    offers: items.map((hit) => ({
+      name: `${kind}/${hit.id}`,
       group: kind,
-      title,
+      title: hit.title,
       keywords: '',
-      ...(place !== null && { place }),
-      icon,
-      ...(person && { face: <Avatar {...person} src={person.avatar} /> }),
-      address: page,
-      run: () => openAddress(page),
+      ...(hit.place !== null && { place: hit.place }),
+      icon: iconOf?.(hit) ?? icon,
+      ...(hit.person && { face: <Avatar {...hit.person} src={hit.person.avatar} /> }),
+      address: hit.page,
+      run: () => openAddress(hit.page),
     })),
   });
   const all: Offer = {

@@ -9,24 +9,17 @@ interface FoundListProps {
 
 /** Links to what was found of one kind. */
 export function FoundList({ kind, items }: FoundListProps) {
-  const { icon: Icon } = kind;
   return (
     <Stack as="ul" gap={0}>
-      {items.map(({ id, title, place, page, person }) => (
-        <li key={id}>
-          <AddressLink address={page} className={linkLooks.entry}>
-            {person ? (
-              <Avatar {...person} src={person.avatar} />
-            ) : (
-              <Sign tone="secondary">
-                <Icon size={18} stroke={1.5} />
-              </Sign>
-            )}
+      {items.map((hit) => (
+        <li key={hit.id}>
+          <AddressLink address={hit.page} className={linkLooks.entry}>
+            <Face kind={kind} hit={hit} />
             <Row as="span" align="baseline" isGrowing>
-              <bdi>{title}</bdi>
-              {place !== null && (
+              <bdi>{hit.title}</bdi>
+              {hit.place !== null && (
                 <Text as="span" size="small" tone="secondary">
-                  <bdi>{place}</bdi>
+                  <bdi>{hit.place}</bdi>
                 </Text>
               )}
             </Row>
@@ -34,5 +27,15 @@ export function FoundList({ kind, items }: FoundListProps) {
         </li>
       ))}
     </Stack>
+  );
+}
+
+function Face({ kind, hit }: { readonly kind: FoundKind; readonly hit: SearchHit }) {
+  if (hit.person) return <Avatar {...hit.person} src={hit.person.avatar} />;
+  const Icon = kind.iconOf?.(hit) ?? kind.icon;
+  return (
+    <Sign tone="secondary">
+      <Icon size={18} stroke={1.5} />
+    </Sign>
   );
 }

@@ -43,7 +43,7 @@ export function FoundOfKind({ words, kind, empty }: FoundOfKindProps) {
       failure={t('shell.found.failed', { kind: t(kind.titleKey) })}
     >
       {(items) => (
-        <Panel as="section" aria-label={t(kind.titleKey)}>
+        <Panel as="section" aria-label={t('shell.found.group', { kind: t(kind.titleKey) })}>
           <FoundList kind={kind} items={items} />
         </Panel>
       )}

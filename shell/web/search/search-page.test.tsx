@@ -40,7 +40,7 @@ test('an address with words shows what is found of each kind, and how much; one 
     return { groups: [group], nextCursor: kind !== undefined && group.hasMore ? 'next' : null };
   });
   const { user, history } = await open('/search?q=договор');
-  const section = await screen.findByRole('region', { name: 'Файлы' });
+  const section = await screen.findByRole('region', { name: 'Файлы: что нашлось' });
   expect(within(section).getAllByRole('link')).toHaveLength(5);
   expect(within(section).getAllByRole('link')[0]).toHaveAttribute('href', '/help?open=0');
   expect(screen.getByText('Показано 5 результатов')).toBeVisible();
@@ -48,7 +48,9 @@ test('an address with words shows what is found of each kind, and how much; one 
   await waitFor(() => expect(history.location.search).toContain('kind='));
   await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
   await waitFor(() =>
-    expect(within(screen.getByRole('region', { name: 'Файлы' })).getAllByRole('link')).toHaveLength(7),
+    expect(
+      within(screen.getByRole('region', { name: 'Файлы: что нашлось' })).getAllByRole('link'),
+    ).toHaveLength(7),
   );
 });
 
@@ -65,10 +67,10 @@ test('a late kind says so and the others stay; it is asked again by a button', a
   }));
   const { user } = await open('/search?q=договор');
   expect(await screen.findByText('Файлы: поиск идёт дольше обычного')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Люди' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Люди: что нашлось' })).toBeVisible();
   isLate = false;
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('region', { name: 'Файлы' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Файлы: что нашлось' })).toBeVisible();
 });
 
 test('without words it says what it finds; without hits what to do; without an answer that it failed', async () => {

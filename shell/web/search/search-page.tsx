@@ -113,7 +113,7 @@ interface GroupProps {
 
 function Group({ group, onShowAll }: GroupProps) {
   return (
-    <Panel as="section" aria-label={t(group.titleKey)}>
+    <Panel as="section" aria-label={t('shell.found.group', { kind: t(group.titleKey) })}>
       <Row justify="between">
         <GroupTitle>{t(group.titleKey)}</GroupTitle>
         {group.hasMore && <QuietButton onClick={onShowAll}>{t('shell.found.show-all')}</QuietButton>}

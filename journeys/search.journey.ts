@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inspect, wear } from './harness/inspect.ts';
+import { sharedStage } from './harness/stage.ts';
+
+const stage = sharedStage();
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск и действия' });
+const group = (page: Page, name: string) => page.getByRole('group', { name });
+
+test('one field finds a file, a message and a person by a few letters, in the wrong layout too, and opens them by keys', async () => {
+  const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+KeyK');
+  await field(page).fill('договором');
+  await group(page, 'Файлы и папки')
+    .getByRole('option', { name: /^Договоры/ })
+    .waitFor();
+  await group(page, 'Сообщения').getByRole('option').first().waitFor();
+  await inspect(page, 'search-palette');
+  await wear(page, { width: 390, height: 844, scheme: 'dark' });
+  await inspect(page, 'search-palette-390-dark');
+  await wear(page, { width: 1280, height: 800, scheme: 'light' });
+
+  // «Ясень» of a message, typed in the Latin layout.
+  await field(page).fill('zctym');
+  const said = group(page, 'Сообщения').getByRole('option').first();
+  await said.waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/messenger\//);
+  await page.getByText(/ясен/i).first().waitFor();
+
+  // A person's name leads to the card.
+  await page.keyboard.press('Control+KeyK');
+  await field(page).fill('ершов');
+  await group(page, 'Люди').getByRole('option').first().click();
+  await page.waitForURL(/\/users\?member=/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the page of the search shows a group for each kind, one kind to its end, and leads to what was found', async () => {
+  const { context, page, complaints } = await stage.visit({ as: stage.artel.logins[0]! });
+  await page.goto('/search');
+  await page.getByRole('heading', { name: 'Начните с нескольких букв' }).waitFor();
+  await inspect(page, 'search-start');
+  await page.getByRole('searchbox', { name: 'Что найти' }).fill('договор');
+  const files = page.getByRole('region', { name: 'Файлы и папки: что нашлось' });
+  await files.getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Сообщения: что нашлось' }).getByRole('link').first().waitFor();
+  await inspect(page, 'search-all');
+  await wear(page, { width: 390, height: 844, scheme: 'dark' });
+  await inspect(page, 'search-all-390-dark');
+  await wear(page, { width: 1280, height: 800, scheme: 'light' });
+  await page
+    .getByRole('navigation', { name: 'Где искать' })
+    .getByRole('link', { name: 'Файлы и папки' })
+    .click();
+  await page.waitForURL(/kind=disk/);
+  await inspect(page, 'search-kind');
+  await files.getByRole('link', { name: /^Договоры/ }).click();
+  await page.waitForURL(/\/disk\?folder=/);
+  await page.goBack();
+  await files.getByRole('link', { name: /^Договоры/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Что найти' }).fill('бегемот');
+  await page.getByRole('heading', { name: 'Ничего не нашлось' }).waitFor();
+  await inspect(page, 'search-nothing');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
