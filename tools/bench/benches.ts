@@ -19,6 +19,7 @@ import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
+import { firstFrame } from './meetings/first-frame.ts';
 import { meetings } from './meetings/meetings.ts';
 import { memory } from './memory.ts';
 import { messenger } from './messenger/messenger.ts';
@@ -56,6 +57,7 @@ export const benches: readonly Bench[] = [
   live,
   messenger,
   meetings,
+  firstFrame,
   memory,
   backup,
 ];
