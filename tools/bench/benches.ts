@@ -26,6 +26,7 @@ import { messenger } from './messenger/messenger.ts';
 import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { queue } from './queue/queue.ts';
+import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
@@ -58,6 +59,7 @@ export const benches: readonly Bench[] = [
   messenger,
   meetings,
   firstFrame,
+  search,
   memory,
   backup,
 ];
