@@ -828,6 +828,7 @@ CREATE UNIQUE INDEX events_href ON calendar.events USING btree (company_id, cale
 CREATE INDEX events_of_organiser ON calendar.events USING btree (company_id, organiser_id) WHERE ((deleted_at IS NULL) AND (origin_id IS NULL));
 CREATE INDEX events_of_origin ON calendar.events USING btree (company_id, origin_id) WHERE (origin_id IS NOT NULL);
 CREATE INDEX events_series ON calendar.events USING btree (company_id, calendar_id, stored_to) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX events_series_from ON calendar.events USING btree (company_id, calendar_id, stored_from) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX events_to_extend ON calendar.events USING btree (stored_to) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX events_uid ON calendar.events USING btree (company_id, calendar_id, uid) WHERE (deleted_at IS NULL);
 -- row-level security: enabled, forced

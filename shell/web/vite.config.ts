@@ -1,4 +1,5 @@
 import {
+  boundFirstPage,
   fillPage,
   groupPieces,
   groupShared,
@@ -75,7 +76,15 @@ export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   // The server replaces the placeholder in every answer.
   html: { cspNonce: '__ARTEL_NONCE__' },
-  plugins: [react(), fillPage(api), refuseCycles(), preloadFonts(), precompress(), stampBuild(serviceWorker)],
+  plugins: [
+    react(),
+    fillPage(api),
+    refuseCycles(),
+    boundFirstPage(),
+    preloadFonts(),
+    precompress(),
+    stampBuild(serviceWorker),
+  ],
   server: {
     strictPort: true,
     proxy: {

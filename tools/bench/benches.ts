@@ -19,12 +19,14 @@ import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
+import { firstFrame } from './meetings/first-frame.ts';
 import { meetings } from './meetings/meetings.ts';
 import { memory } from './memory.ts';
 import { messenger } from './messenger/messenger.ts';
 import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { queue } from './queue/queue.ts';
+import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
@@ -56,6 +58,8 @@ export const benches: readonly Bench[] = [
   live,
   messenger,
   meetings,
+  firstFrame,
+  search,
   memory,
   backup,
 ];

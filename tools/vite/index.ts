@@ -1,3 +1,4 @@
+export { boundFirstPage } from './bound-first-page.ts';
 export { fillPage } from './fill-page.ts';
 export { groupPieces, groupShared, type Uses } from './pieces.ts';
 export { precompress } from './precompress.ts';

@@ -10,9 +10,9 @@ const KINDS = {
     /shell\/web\/layouts\/(auth-mobile|empty)-layout|identity\/web\/(mobile|password-reset|sign-up|sign-in-codes)\//,
   /** Further pages that are open to everybody. */
   open: /public-disk-layout|onboarding\/web\/registration\/|letter-choice-page|pay-page|questions-page|disk-pages|consent-room|server-screen|calendar\/web\/invitations\/|meetings\/web\/rooms\//,
-  /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets. */
+  /** The first page of who is signed in: the frame, what the areas offer inside, the dashboard with its usual widgets, messages on their way. */
   first:
-    /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-meeting|recent|trial)-widget|tariffs-promo/,
+    /default-layout|-inside\.ts|connect-live|dashboard-page|(checklist|due|join-requests|newcomers|next-events|next-meeting|recent|trial|unread)-widget|tariffs-promo|outbox\/outbox\.ts/,
   /** What follows from events. */
   live: /live-reactions/,
 } as const;
@@ -45,6 +45,14 @@ export function isForStrangers(users: Iterable<string>): boolean {
   return [...users].some(
     (name) => KINDS.signIn.test(name) || KINDS.wayIn.test(name) || KINDS.open.test(name),
   );
+}
+
+/** Widgets of who has no company yet, or a question to answer first: they are seen once and alone. */
+const SELDOM = /(no-company|questions)-widget\.tsx$/;
+
+/** Whether the first page of a signed-in person loads a module by itself; any widget of the dashboard may be on it. */
+export function isForFirstPage(id: string): boolean {
+  return KINDS.first.test(id) || (/areas\/\w+\/web\/.*-widget\.tsx$/.test(id) && !SELDOM.test(id));
 }
 
 /** In this order: what a piece needs lies in itself or in one before it, but for `live`. */

@@ -11,9 +11,12 @@ const QUIET = [
 ];
 
 /** The browser that measurements are taken with. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
   const executablePath = provideChromium(rootFolder);
   if (!executablePath) throw new Error(chromiumAdvice);
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] });
+  return chromium.launch({
+    executablePath,
+    args: [...QUIET, ...further, ...(isRoot ? ['--no-sandbox'] : [])],
+  });
 }

@@ -47,7 +47,7 @@ export async function fillCalendars(
     await client.query(SERIES, [companyId, Math.ceil(series / people)]);
     await client.query(OCCURRENCES, [companyId]);
     await client.query(
-      'VACUUM ANALYZE company.members, calendar.calendars, calendar.events, calendar.occurrences',
+      'VACUUM ANALYZE company.members, calendar.calendars, calendar.grants, calendar.events, calendar.occurrences',
     );
     const { rows } = await client.query<{ id: string }>(
       `SELECT id FROM calendar.calendars WHERE company_id = $1 AND name = 'bench' ORDER BY id`,

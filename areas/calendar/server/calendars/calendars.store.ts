@@ -16,16 +16,18 @@ export interface SeenCalendar
   readonly ownColor: number | null;
 }
 
+// The role is found beside the row and not in it: a condition on a column of the row would search for it twice.
 const seen = ({ companyId, memberId, principalIds }: Reading) => sql`
   SELECT c.id, c.kind, c.owner_id, c.name, c.color, c.time_zone, c.default_reminders,
-    s.is_shown, s.color AS own_color, CASE WHEN c.owner_id = ${memberId} THEN 'manager' ELSE (
-      SELECT g.role FROM calendar.grants g
-      WHERE g.company_id = c.company_id AND g.calendar_id = c.id
-        AND g.principal_id = ANY(${[...principalIds]}::uuid[])
-      ORDER BY array_position(ARRAY['busy', 'reader', 'editor', 'manager'], g.role) DESC LIMIT 1) END AS role
+    s.is_shown, s.color AS own_color, CASE WHEN c.owner_id = ${memberId} THEN 'manager' ELSE shared.role END AS role
   FROM calendar.calendars c
   LEFT JOIN calendar.settings s
     ON s.company_id = c.company_id AND s.calendar_id = c.id AND s.member_id = ${memberId}
+  LEFT JOIN LATERAL (
+    SELECT g.role FROM calendar.grants g
+    WHERE g.company_id = c.company_id AND g.calendar_id = c.id AND g.principal_id = ANY(${[...principalIds]}::uuid[])
+    ORDER BY array_position(ARRAY['busy', 'reader', 'editor', 'manager'], g.role) DESC LIMIT 1
+  ) shared ON true
   WHERE c.company_id = ${companyId}`;
 
 /** Those of some calendars that a member may see in any way. */

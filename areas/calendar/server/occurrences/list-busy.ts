@@ -2,16 +2,12 @@ import { type BusyTimes, MOST_LISTED, type listBusy as route } from '@artel/cale
 import type { MemberActor, RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
+import { mergeTimes, type Times, unpackTimes, writeTimes } from './busy-times.ts';
 import { computeBeyond } from './compute-beyond.ts';
 import { listBeyond, listBusyTimes } from './occurrences.store.ts';
 import { MOST_COMPUTED, readRange, tooMuch } from './read-range.ts';
 
-interface Time {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-}
-
-/** When the owners of calendars are busy, joined in the database: the answer grows with days, not with events. */
+/** When the owners of calendars are busy: the answer grows with days, not with events. */
 export async function listBusy(
   { tx }: Pick<WithTransaction, 'tx'>,
   { membership }: MemberActor,
@@ -20,41 +16,21 @@ export async function listBusy(
   const { from, to, readers } = await readRange({ tx }, membership, query);
   const { companyId } = membership;
   const range = { companyId, calendarIds: [...readers.keys()], from, to };
-  const stored = await listBusyTimes(tx, range, USUAL_ZONE);
-  const beyond = await listBeyond(tx, range, MOST_COMPUTED + 1);
+  const [stored, beyond] = await Promise.all([
+    listBusyTimes(tx, range, USUAL_ZONE),
+    listBeyond(tx, range, MOST_COMPUTED + 1),
+  ]);
   if (beyond.length > MOST_COMPUTED) throw tooMuch();
   const computed = await computeBeyond(tx, companyId, beyond, { ...range, most: MOST_LISTED + 1 });
-  const times = new Map<string, Time[]>();
-  for (const { calendarId, ...time } of [...stored, ...computed.filter(isBusy)]) {
-    if (time.startsAt >= to || time.endsAt <= from) continue;
-    const known = times.get(calendarId);
-    if (known) known.push(time);
-    else times.set(calendarId, [time]);
-  }
-  const items = range.calendarIds.map((calendarId) => {
-    const joined = join(times.get(calendarId) ?? []);
-    return {
-      calendarId,
-      times: joined.map(({ startsAt, endsAt }) => ({
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      })),
-    };
-  });
+  const times = new Map<string, Times>(range.calendarIds.map((id) => [id, []]));
+  for (const { calendarId, ...row } of stored)
+    for (const packed of [row.times, row.days]) unpackTimes(times.get(calendarId) ?? [], packed);
+  for (const { calendarId, startsAt, endsAt, ...row } of computed)
+    if (row.busy > 0 && !row.isCancelled) times.get(calendarId)?.push(startsAt.getTime(), endsAt.getTime());
+  const days = new Map<number, string>();
+  const items = [...times].map(([calendarId, found]) => ({
+    calendarId,
+    times: writeTimes(mergeTimes(found, from.getTime(), to.getTime()), days),
+  }));
   return { items };
-}
-
-const isBusy = ({ busy, isCancelled }: { readonly busy: number; readonly isCancelled: boolean }) =>
-  busy > 0 && !isCancelled;
-
-/** Times that overlap or meet as one. */
-function join(times: readonly Time[]): Time[] {
-  const joined: Time[] = [];
-  for (const time of times.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
-    const last = joined.at(-1);
-    if (!last || time.startsAt > last.endsAt) joined.push(time);
-    else if (time.endsAt > last.endsAt)
-      joined.splice(-1, 1, { startsAt: last.startsAt, endsAt: time.endsAt });
-  }
-  return joined;
 }

@@ -71,13 +71,15 @@ export async function listStored(
   return rows;
 }
 
+/** When a calendar is busy by what is stored, packed: beginning and end of each time as `timestamptz_send` writes them, in no order. */
 export interface BusyRow {
   readonly calendarId: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+  readonly times: Buffer | null;
+  /** Of whole days, by the clocks of the calendar's zone. */
+  readonly days: Buffer | null;
 }
 
-/** When some calendars are busy by what is stored, joined for each; whole days by the clocks of the calendar's zone. */
+/** When some calendars are busy by what is stored. A row for each time would cost more to read than to find. */
 export async function listBusyTimes(
   tx: Tx,
   { companyId, calendarIds, from, to }: Range,
@@ -94,18 +96,20 @@ export async function listBusyTimes(
       SELECT o.calendar_id, o.starts_at, o.ends_at, o.is_all_day FROM calendar.occurrences o
       WHERE o.company_id = ${companyId} AND o.calendar_id = ANY(${ids}::uuid[]) AND o.is_long AND o.busy > 0
         AND NOT o.is_cancelled AND o.starts_at < ${week} AND o.ends_at > ${week}
-    ), placed AS (
-      SELECT f.calendar_id, range_agg(tstzrange(
-        CASE WHEN f.is_all_day THEN (f.starts_at AT TIME ZONE 'UTC') AT TIME ZONE coalesce(c.time_zone, ${usualZone})
-          ELSE f.starts_at END,
-        CASE WHEN f.is_all_day THEN (f.ends_at AT TIME ZONE 'UTC') AT TIME ZONE coalesce(c.time_zone, ${usualZone})
-          ELSE f.ends_at END)) AS times
-      FROM found f JOIN calendar.calendars c ON c.company_id = ${companyId} AND c.id = f.calendar_id
-      GROUP BY f.calendar_id
+    ), packed AS (
+      SELECT calendar_id,
+        string_agg(timestamptz_send(starts_at) || timestamptz_send(ends_at), '') FILTER (WHERE NOT is_all_day) AS times,
+        array_agg(starts_at) FILTER (WHERE is_all_day) AS first_days,
+        array_agg(ends_at) FILTER (WHERE is_all_day) AS next_days
+      FROM found GROUP BY calendar_id
     )
-    SELECT calendar_id, lower(t.time) AS starts_at, upper(t.time) AS ends_at
-    FROM placed CROSS JOIN LATERAL unnest(times) AS t (time)
-    WHERE lower(t.time) < ${to} AND upper(t.time) > ${from}`.execute(tx.kysely);
+    SELECT p.calendar_id, p.times, (
+      SELECT string_agg(timestamptz_send(d.first AT TIME ZONE 'UTC' AT TIME ZONE coalesce(c.time_zone, ${usualZone}))
+        || timestamptz_send(d.next AT TIME ZONE 'UTC' AT TIME ZONE coalesce(c.time_zone, ${usualZone})), '')
+      FROM unnest(p.first_days, p.next_days) AS d (first, next)) AS days
+    FROM packed p JOIN calendar.calendars c ON c.company_id = ${companyId} AND c.id = p.calendar_id`.execute(
+    tx.kysely,
+  );
   return rows;
 }
 
@@ -117,11 +121,22 @@ export async function listBeyond(
   { companyId, calendarIds, from, to }: Range,
   limit: number,
 ): Promise<BeyondRow[]> {
+  const ids = [...calendarIds];
+  // Two searches, each by an index of its own: one with OR would look at every series of the calendars.
   const { rows } = await sql<BeyondRow>`
-    SELECT e.*, ${DETAILS} FROM calendar.events e
-    WHERE e.company_id = ${companyId} AND e.calendar_id = ANY(${[...calendarIds]}::uuid[])
-      AND e.rule IS NOT NULL AND e.deleted_at IS NULL AND (e.stored_to < ${to} OR e.stored_from > ${from})
-    ORDER BY e.id LIMIT ${limit}`.execute(tx.kysely);
+    WITH beyond AS (
+      SELECT company_id, id FROM calendar.events
+      WHERE company_id = ${companyId} AND calendar_id = ANY(${ids}::uuid[])
+        AND rule IS NOT NULL AND deleted_at IS NULL AND stored_to < ${to}
+      UNION
+      SELECT company_id, id FROM calendar.events
+      WHERE company_id = ${companyId} AND calendar_id = ANY(${ids}::uuid[])
+        AND rule IS NOT NULL AND deleted_at IS NULL AND stored_from > ${from}
+      ORDER BY id LIMIT ${limit}
+    )
+    SELECT e.*, ${DETAILS} FROM beyond JOIN calendar.events e USING (company_id, id) ORDER BY e.id`.execute(
+    tx.kysely,
+  );
   return rows;
 }
 

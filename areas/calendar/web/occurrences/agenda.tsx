@@ -1,6 +1,7 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Stack, Text } from '@artel/web/ui';
-import { dayWords, LONG_DAY } from '../times/words.ts';
+import { dayWords } from '../times/day-words.ts';
+import { LONG_DAY } from '../times/words.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';

@@ -1,7 +1,8 @@
 import type { Occurrence } from '@artel/calendar/contract';
 import { t } from '@artel/web';
 import { QuietButton, Text } from '@artel/web/ui';
-import { dayWords, LONG_DAY } from '../times/words.ts';
+import { dayWords } from '../times/day-words.ts';
+import { LONG_DAY } from '../times/words.ts';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';
 import { keyOf } from './key-of.ts';

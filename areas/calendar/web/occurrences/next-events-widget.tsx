@@ -1,7 +1,7 @@
 import { calendarPages, nextEventsPart } from '@artel/calendar/contract';
 import { PageLink, t, widgetOf } from '@artel/web';
 import { Line, Lines, Moment, Panel, Row, Stack, Text } from '@artel/web/ui';
-import { dayWords } from '../times/words.ts';
+import { dayWords } from '../times/day-words.ts';
 
 /** The next events of the own calendar, each a click away. */
 export const NextEventsWidget = widgetOf(nextEventsPart, ({ data: { items } }) => (

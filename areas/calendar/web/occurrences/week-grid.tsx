@@ -1,7 +1,7 @@
 import type { Day } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { dayWords } from '../times/words.ts';
+import { dayWords } from '../times/day-words.ts';
 import { EventBlock, type Preview, placeOf } from './event-block.tsx';
 import styles from './grid.module.css';
 import type { GridProps } from './grid-props.ts';

@@ -1,14 +1,7 @@
 import type { CalendarEvent, Occurrence } from '@artel/calendar/contract';
-import type { Day } from '@artel/contract/time';
-import { currentLocale, t } from '@artel/web';
+import { t } from '@artel/web';
+import { dayWords } from './day-words.ts';
 import { shownIn } from './period.ts';
-
-/** A day by a format; days have no zone, so UTC stands for them. */
-export function dayWords(day: Day, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(currentLocale(), { ...format, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
 
 export const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 

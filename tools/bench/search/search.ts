@@ -1,0 +1,105 @@
+import { defineBench, median, rounds } from '../bench.ts';
+import { readJson } from '../disk/own-disk.ts';
+import { fromAnywhere } from '../from-anywhere.ts';
+import { p95 } from '../p95.ts';
+import { type RunningArtel, signIn } from '../running-artel.ts';
+import { claimsOf, type SessionHeaders, sessionHeaders } from '../session-headers.ts';
+import { fillSearched, wordsOf } from './fill.ts';
+
+interface Size {
+  readonly few: number;
+  readonly many: number;
+  readonly rounds: number;
+  /** How often each query is sent in a round. */
+  readonly times: number;
+}
+
+interface Answer {
+  readonly groups: readonly {
+    readonly kind: string;
+    readonly state: string;
+    readonly items: readonly unknown[];
+  }[];
+}
+
+const ITEM = 77;
+const [one, two] = wordsOf(ITEM);
+/** A word that thousands have, another form of one, two at once, a beginning, one item alone, a person, and what no one has. */
+const QUERIES = [
+  one,
+  'contracts',
+  `${one} ${two}`,
+  one.slice(0, 3),
+  String(ITEM),
+  'clerk1@example.ru',
+  'nothing like this',
+];
+
+/** What the size of a company costs whoever searches everything at once. */
+export const search = defineBench<Size>({
+  name: 'search',
+  about: 'one search of people, files and messages: a million of them against ten thousand',
+  loads: {
+    full: { few: 10_000, many: 1_000_000, rounds: 5, times: 20 },
+    smallest: { few: 200, many: 400, rounds: 1, times: 1 },
+  },
+  measure: (size, { tell, withArtel }) =>
+    withArtel(async (artel) => {
+      const [few, many] = [await searcher(artel, size.few), await searcher(artel, size.many)];
+      tell('filled');
+      for (const query of QUERIES) {
+        const alone = async (ask: typeof few) =>
+          p95(Array.from({ length: size.times }, () => () => ask(query)));
+        tell(
+          `${query}: p95 ${(await alone(few)).toFixed(1)} ms, ${(await alone(many)).toFixed(1)} ms of many`,
+        );
+      }
+      const all = Array.from({ length: size.times }, () => QUERIES).flat();
+      const measured = await rounds(size.rounds, async () => ({
+        few: await p95(all.map((query) => () => few(query))),
+        many: await p95(all.map((query) => () => many(query))),
+      }));
+      for (const one of measured) tell(`p95 ${one.few.toFixed(1)} ms, ${one.many.toFixed(1)} ms of many`);
+      return [
+        {
+          name: 'search-by-size',
+          value: median(measured.map((one) => one.many / one.few)),
+          unit: 'of a small company',
+          target: { atMost: 5 },
+        },
+        { name: 'search-p95', value: median(measured.map((one) => one.many)), unit: 'ms', target: null },
+      ];
+    }),
+});
+
+/** The demo company's first person in a company of so many things. */
+async function searcher(artel: RunningArtel, items: number): Promise<(query: string) => Promise<void>> {
+  const { headers } = await signIn(artel);
+  const companyId = await fillSearched(artel.dataDir, claimsOf(headers).sub, items);
+  const entered = await enter(artel, headers, companyId);
+  return async (query) => {
+    const address = `${artel.url}/api/v2/search?${new URLSearchParams({ q: query })}`;
+    const { groups } = await readJson<Answer>(
+      await fetch(address, { headers: { ...entered, ...fromAnywhere() } }),
+    );
+    const failed = groups.filter(({ state }) => state !== 'ready');
+    if (failed.length > 0)
+      throw new Error(`${query}: ${failed.map(({ kind, state }) => `${kind} ${state}`)}`);
+    const isEmpty = groups.every(({ items: found }) => found.length === 0);
+    if (isEmpty !== query.startsWith('nothing'))
+      throw new Error(`${query} found ${isEmpty ? 'nothing' : 'something'}`);
+  };
+}
+
+async function enter(
+  { url }: RunningArtel,
+  headers: SessionHeaders,
+  companyId: string,
+): Promise<SessionHeaders> {
+  const answer = await fetch(`${url}/api/v2/session/company`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ companyId }),
+  });
+  return sessionHeaders((await readJson<{ access_token: string }>(answer)).access_token);
+}

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { isForFirstPage } from './pieces.ts';
+
+/** Bytes of scripts, compressed as a server would, that whoever signs in waits for. */
+const MOST_BYTES = 250_000;
+
+interface Piece {
+  /** Pieces that a browser loads before this one runs. */
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+  readonly moduleIds: readonly string[];
+  readonly code: string;
+}
+
+/** The scripts of the first page of a signed-in person, each with its compressed size: the heaviest first. */
+export function weighFirstPage(pieces: Readonly<Record<string, Piece>>): [name: string, bytes: number][] {
+  const loaded = new Set<string>();
+  const load = (name: string) => {
+    const piece = pieces[name];
+    if (piece === undefined || loaded.has(name)) return;
+    loaded.add(name);
+    for (const next of piece.imports) load(next);
+  };
+  for (const [name, { isEntry, moduleIds }] of Object.entries(pieces))
+    if (isEntry || moduleIds.some(isForFirstPage)) load(name);
+  return [...loaded]
+    .map((name): [string, number] => [name, gzipSync(pieces[name]?.code ?? '').length])
+    .sort(([, one], [, other]) => other - one);
+}
+
+/** Fails the build when the first page of a signed-in person needs more than its budget, with what it is made of. */
+export function boundFirstPage(): Plugin {
+  return {
+    name: 'artel-bound-first-page',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const pieces = Object.values(bundle).filter((piece) => piece.type === 'chunk');
+      const weights = weighFirstPage(Object.fromEntries(pieces.map((piece) => [piece.fileName, piece])));
+      const bytes = weights.reduce((sum, [, weight]) => sum + weight, 0);
+      if (bytes > MOST_BYTES)
+        this.error(
+          `The first page needs ${bytes} bytes of scripts, compressed; ${MOST_BYTES} is the most:\n${weights
+            .map(([name, weight]) => `  ${weight} ${name}`)
+            .join('\n')}`,
+        );
+    },
+  };
+}
