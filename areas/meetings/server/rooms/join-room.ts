@@ -33,7 +33,7 @@ export async function joinRoom(
 ): Promise<RouteResponse<typeof route>> {
   const { tx, ids, clock, secrets } = deps;
   const room = await openRoom(deps, params);
-  const { companyId, id: roomId, ownerId, isLocked } = room;
+  const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
   await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
   const insider = toInsider(room, actor);
   if (!insider && body.name === undefined) throw new AppError(roomErrors['name-required']);
@@ -47,6 +47,7 @@ export async function joinRoom(
     memberId,
     ownerId,
     isLocked,
+    isCalledOff,
     isBanned: await isBanned(tx, companyId, { roomId, runId: open?.id ?? null }, person),
     wasInside: known !== null,
     // Who reconnects is among those inside.

@@ -2,7 +2,7 @@ import { type Actor, AppError, type MemberActor, suspendedError } from '@artel/c
 import { roomErrors } from '@artel/meetings/contract';
 import { openLink, type WithTransaction } from '@artel/server';
 import { mayHost, roleOf } from './policy.ts';
-import { findRoomByHash, findRoomCompanyId, type RoomRow } from './rooms.store.ts';
+import { findRoomByHash, findRoomCompanyId, type LinkedRoom, type RoomRow } from './rooms.store.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
@@ -10,7 +10,7 @@ type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 export type Insider = Pick<MemberActor, 'userId' | 'sessionId'> & { readonly memberId: string };
 
 /** Finds a room by its link; from here on the transaction sees its company. */
-export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }): Promise<RoomRow> {
+export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }): Promise<LinkedRoom> {
   const { room } = await openLink(deps, uuid, {
     findCompanyId: findRoomCompanyId,
     find: async (tx, companyId, hash) => {
