@@ -2327,7 +2327,7 @@ CREATE INDEX meetings_without_event ON meetings.meetings USING btree (company_id
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
+GRANT DELETE, INSERT, SELECT ON meetings.meetings TO artel_app;
 GRANT UPDATE (has_event, minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
 
 -- scope: company by company_id
@@ -2451,7 +2451,7 @@ CREATE UNIQUE INDEX runs_open ON meetings.runs USING btree (company_id, room_id)
 CREATE POLICY owner_reads ON meetings.runs FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.runs TO artel_app;
-GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id) ON meetings.runs TO artel_app;
+GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id, title) ON meetings.runs TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.tickets (

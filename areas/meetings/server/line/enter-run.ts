@@ -29,7 +29,10 @@ interface Hello {
 }
 
 /** Uses a ticket up, makes this server the one that has the meeting, and records the stay; `ended` and `refused` where the ticket opens nothing. */
-export async function enterRun(deps: Deps, { ticket, device, nodeId }: Hello): Promise<Entered | 'ended' | 'refused'> {
+export async function enterRun(
+  deps: Deps,
+  { ticket, device, nodeId }: Hello,
+): Promise<Entered | 'ended' | 'refused'> {
   const { db, clock, ids, secrets } = deps;
   const hash = secrets.hash(ticket);
   const companyId = await db.asInstallation('meetings/use-ticket', (tx) => findTicketCompanyId(tx, hash));

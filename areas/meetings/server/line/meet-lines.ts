@@ -1,5 +1,11 @@
 import { liveClose } from '@artel/contract';
-import { MEET_FRAME_BYTES, MEET_LINE_PATH, type MeetClientFrame, meetClose, runChanged } from '@artel/meetings/contract';
+import {
+  MEET_FRAME_BYTES,
+  MEET_LINE_PATH,
+  type MeetClientFrame,
+  meetClose,
+  runChanged,
+} from '@artel/meetings/contract';
 import type { AreaSocket, AreaSocketHolder, Platform } from '@artel/server';
 import type { WebSocket } from 'ws';
 import { type Media, superviseMedia } from '../media/supervise-media.ts';

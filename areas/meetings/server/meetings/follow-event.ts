@@ -4,7 +4,7 @@ import { meetingsChanged } from '@artel/meetings/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { replaceGuests } from './guests.store.ts';
-import { findMeeting, setMeeting } from './meetings.store.ts';
+import { deleteMeeting, findMeeting, setMeeting } from './meetings.store.ts';
 
 interface OfEvent {
   readonly companyId: string;
@@ -33,7 +33,8 @@ export async function followEvent(
   if (!(await findMeeting(tx, companyId, eventId))) return;
   const now = deps.clock.now();
   const event = await describeEvent(tx, { companyId, eventId, now });
-  if (!event?.organiserId) return;
+  if (!event) return deleteMeeting(tx, { companyId, id: eventId });
+  if (!event.organiserId) return;
   const { title, organiserId, next } = event;
   const isMeeting = event.hasRoom && !event.isCancelled;
   const known = await setMeeting(
