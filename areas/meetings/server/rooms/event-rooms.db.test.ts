@@ -150,6 +150,15 @@ test('a room that is removed from an event is in no list and no letter, its link
   expect(await atDoor(roomPath, owner)).toEqual(OPEN);
 });
 
+test('strangers who used up the entries of a link keep no member out', async () => {
+  const owner = await createOwner(server);
+  await plan(owner, []);
+  const { roomPath } = await eventOf(owner);
+  expect(await atDoor(roomPath, owner)).toEqual(OPEN);
+  await server.db('UPDATE platform.limit_counts SET count = 10000');
+  expect(await atDoor(roomPath, owner)).toEqual(['open', 'meetings/too-many-entries-today', 'open']);
+});
+
 test('a change that gave an event a room or removed it is undone with the room', async () => {
   const owner = await createOwner(server);
   await plan(owner, []);

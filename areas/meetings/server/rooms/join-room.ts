@@ -34,8 +34,9 @@ export async function joinRoom(
   const { tx, ids, clock, secrets } = deps;
   const room = await openRoom(deps, params);
   const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
-  await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
   const insider = toInsider(room, actor);
+  // Members are not counted: strangers could keep them out of their own room for a day.
+  if (!insider) await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
   if (!insider && body.name === undefined) throw new AppError(roomErrors['name-required']);
   const person: PersonKey = insider
     ? { memberId: insider.memberId }
