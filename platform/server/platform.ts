@@ -156,7 +156,7 @@ interface OfEvent {
 export interface EventRooms {
   /** Makes the room of an event; one that is there already stays. */
   open(deps: WithTransaction, event: OfEvent): Promise<void>;
-  /** An event with a room is otherwise now, or is in the trash. */
+  /** An event is otherwise now, is in the trash, or has a room no more; one that never had a room is none of this port. */
   follow(tx: Tx, event: OfEvent): Promise<void>;
   /** The path of the page of an event's room. */
   findPath(tx: Tx, event: OfEvent): Promise<string | null>;

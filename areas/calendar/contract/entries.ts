@@ -157,8 +157,8 @@ export const updateEvent = route({
     visibility: z.optional(visibility),
     isBusy: z.optional(z.boolean()),
     guests: z.optional(guests),
-    /** Makes a room for the guests; the one that is there already stays. */
-    hasRoom: z.optional(z.literal(true)),
+    /** Makes a room for the guests, or removes it: its link opens nothing until it is made again. */
+    hasRoom: z.optional(z.boolean()),
     /** Letters to guests who know the event already. */
     notifyGuests: z._default(z.boolean(), true),
   }),

@@ -40,6 +40,14 @@ interface CalendarChanges {
   seq: number;
 }
 
+interface CalendarEventWords {
+  companyId: string;
+  eventId: string;
+  parts: number;
+  stem: string | null;
+  word: string;
+}
+
 interface CalendarEvents {
   calendarId: string;
   companyId: string;
@@ -171,6 +179,7 @@ export interface Db {
   'calendar.alarms': CalendarAlarms;
   'calendar.calendars': CalendarCalendars;
   'calendar.changes': CalendarChanges;
+  'calendar.event_words': CalendarEventWords;
   'calendar.events': CalendarEvents;
   'calendar.grants': CalendarGrants;
   'calendar.guests': CalendarGuests;

@@ -8,11 +8,13 @@ import { exportCompany, exportPerson } from './data/export-events.ts';
 import { organisedEvents } from './data/organised-events.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events/events-feature.ts';
+import { planStep } from './events/plan-step.ts';
 import { invitations } from './invitations/invitations-feature.ts';
 import { answeredNotice, cancelledNotice, invitedNotice, movedNotice, reminderNotice } from './notices.ts';
 import { loadNextEvents } from './occurrences/load-next-events.ts';
 import { occurrences } from './occurrences/occurrences-feature.ts';
 import { reminders } from './reminders/reminders-feature.ts';
+import { search } from './search/search-feature.ts';
 import { calendarWall } from './wall.ts';
 
 /** Calendars of people, what is in them, and who is invited to it. */
@@ -22,12 +24,13 @@ export const calendarArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   events: catalogue,
   auditSubjects,
-  features: [calendars, events, occurrences, invitations, reminders],
+  features: [calendars, events, occurrences, invitations, reminders, search],
   permissions: { 'calendar.own': ['owner', 'admin', 'accountant', 'member'] },
   wall: calendarWall,
   notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],
   belongings: [organisedEvents],
   dashboard: [loadNextEvents],
+  checklist: [planStep],
   exportCompany,
   exportsAll: true,
   exportPerson,

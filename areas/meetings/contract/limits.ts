@@ -6,7 +6,7 @@ export const meetingsLimits = defineLimits('meetings', {
   /** Each writes letters to the guests. */
   changes: { of: 'member', perDay: 90 },
   rooms: { of: 'member', perDay: 100 },
-  /** Entries into one room; each reconnection is one. */
+  /** Entries of guests into one room; each reconnection is one. */
   entries: { of: 'link', perDay: 10_000 },
   removals: { of: 'member', perDay: 1_000 },
 });

@@ -6,6 +6,8 @@ import { roomToken } from './room-token.ts';
 export const roomErrors = defineErrors('meetings', {
   /** A room that never existed, is over, or belongs to others: one answer. */
   'room-gone': { status: 404 },
+  /** The event behind the link was called off, or has a room no more. */
+  'meeting-called-off': { status: 410 },
   /** The host removed this person from the meeting. */
   'removed-from-room': { status: 403 },
   'room-locked': { status: 409 },
@@ -110,7 +112,7 @@ export const getRoom = route({
     people: z.int(),
   }),
   effect: 'read',
-  errors: [roomErrors['room-gone'], roomErrors['removed-from-room']],
+  errors: [roomErrors['room-gone'], roomErrors['meeting-called-off'], roomErrors['removed-from-room']],
 });
 
 /** Lets a person in: answers a ticket for the room's socket, which is valid once and for a minute. */
@@ -126,6 +128,7 @@ export const joinRoom = route({
   creates: meetingsLimits.entries,
   errors: [
     roomErrors['room-gone'],
+    roomErrors['meeting-called-off'],
     roomErrors['removed-from-room'],
     roomErrors['room-locked'],
     roomErrors['room-full'],

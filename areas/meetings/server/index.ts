@@ -1,5 +1,7 @@
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { erasePerson } from './data/erase-person.ts';
+import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
 import { line } from './line/line-feature.ts';
@@ -22,6 +24,8 @@ export const meetingsArea = defineArea({
   permissions: { 'meetings.plan': ['owner', 'admin', 'accountant', 'member'] },
   dashboard: [loadNextMeeting],
   checklist: [planStep],
+  exportPerson,
+  erasePerson,
   begin: becomeEvents,
   seed: seedDemo,
   wall: meetingsWall,

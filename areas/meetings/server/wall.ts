@@ -8,6 +8,8 @@ export const meetingsWall = defineWall({
     'meetings/use-ticket': 'a socket of a room says by its ticket which company it is of',
   },
   entries: {
+    'meetings/export': 'an export reads which meetings the person that it is made for was in',
+    'meetings/erase-person': 'what a person who is erased had in each company ends',
     'meetings/line': "the server that has a meeting's people records who is there",
     'meetings/events': 'meetings from before become events, and what follows an event is written',
     'meetings/demo': "the demo's company plans meetings on a new installation",

@@ -63,6 +63,7 @@ test('one query finds people, files and folders, by forms of words and in the wr
           { id: folder.id, title: 'Договоры', place: null, page: `/disk?folder=${folder.id}` },
         ],
       },
+      { kind: 'calendar/event', state: 'ready', hasMore: false, items: [] },
       { kind: 'billing/invoice', state: 'ready', hasMore: false, items: [] },
       { kind: 'messenger/message', state: 'ready', hasMore: false, items: [] },
     ],

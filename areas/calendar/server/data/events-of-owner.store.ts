@@ -107,6 +107,17 @@ export async function listCompanyEvents(
   return rows;
 }
 
+/** Events that a member has in the own calendar or is a guest of, in one order for all who lock them. */
+export async function listConcernedIds(tx: Tx, companyId: string, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.id FROM calendar.events e
+    JOIN calendar.calendars c ON c.company_id = e.company_id AND c.id = e.calendar_id AND c.owner_id = ${memberId}
+    WHERE e.company_id = ${companyId} AND e.origin_id IS NULL
+    UNION SELECT g.event_id FROM calendar.guests g WHERE g.company_id = ${companyId} AND g.member_id = ${memberId}
+    ORDER BY 1`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes a member's calendars for good. What others have of events that the member organised stays theirs. */
 export async function deleteCalendars(tx: Tx, companyId: string, memberId: string): Promise<void> {
   const db = over<Db>(tx);

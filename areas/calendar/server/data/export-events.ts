@@ -51,7 +51,7 @@ async function objectsOf(
   for (const event of events) {
     const ofEvent = { companyId: event.companyId, eventId: event.originId ?? event.id };
     const overrides = await listOverrides(tx, event.companyId, ofEvent.eventId);
-    const guests = await listGuests(tx, ofEvent);
+    const guests = (await listGuests(tx, ofEvent)).filter(({ removedAt }) => removedAt === null);
     const organiser = event.organiserEmail
       ? { name: event.organiserEmail, email: event.organiserEmail }
       : null;

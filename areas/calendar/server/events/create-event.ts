@@ -47,12 +47,11 @@ export async function createEvent(
   const owner = organiserId === memberId ? account : await findMember(tx, companyId, organiserId);
   if (!owner) throw new AppError(requestErrors['not-found']);
   const { isAllDay, starts, ends, rule } = planned;
-  const when = {
+  const when = checkTiming({
     ...{ isAllDay, starts, ends, rule, extraStarts: [], leftOut: [] },
     timeZone: isAllDay ? null : (planned.timeZone ?? zone),
     endZone: isAllDay ? null : planned.endZone,
-  };
-  checkTiming(when);
+  });
   const id = planned.id ?? deps.ids.next();
   const written = await insertEvent(tx, {
     ...{ companyId, id, calendarId: calendar.id, href: `${id}.ics` },

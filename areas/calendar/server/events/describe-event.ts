@@ -13,6 +13,7 @@ export interface EventFacts {
   readonly next: { readonly startsAt: Date; readonly endsAt: Date } | null;
   readonly isCancelled: boolean;
   readonly isRepeated: boolean;
+  readonly hasRoom: boolean;
   readonly version: number;
   readonly guests: readonly {
     readonly email: string;
@@ -41,7 +42,7 @@ export async function describeEvent(
     },
     next: found && { startsAt: found.startsAt, endsAt: found.endsAt },
     isCancelled: event.deletedAt !== null || event.status === 'cancelled' || found === null,
-    ...{ isRepeated: event.rule !== null, version: event.version },
+    ...{ isRepeated: event.rule !== null, hasRoom: event.hasRoom, version: event.version },
     guests: guests
       .filter(({ removedAt }) => removedAt === null)
       .map(({ email, isOptional, isUnreached }) => ({ email, isOptional, isUnreached })),

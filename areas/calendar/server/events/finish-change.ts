@@ -36,7 +36,7 @@ export function contentChange({ title, place, notes, visibility, isBusy, hasRoom
     ...(notes !== undefined && { notes }),
     ...(visibility !== undefined && { visibility }),
     ...(isBusy !== undefined && { isBusy }),
-    ...(hasRoom && { hasRoom }),
+    ...(hasRoom !== undefined && { hasRoom }),
   };
 }
 

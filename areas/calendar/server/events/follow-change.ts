@@ -24,7 +24,7 @@ export async function followChange(
   await recordChanges(tx, companyId, [{ calendarId, href, isDeleted: deletedAt !== null }], now);
   await planReminders(tx, { companyId, eventIds: [eventId], after: now, usualZone: USUAL_ZONE });
   await sendChanged(deps, companyId, [calendarId]);
-  if (event.hasRoom) await deps.ports.eventRooms.follow(tx, { companyId, eventId });
+  await deps.ports.eventRooms.follow(tx, { companyId, eventId });
   const guests = await listGuests(tx, { companyId, eventId });
   const hasCopies = (await listCopies(tx, { companyId, originId: eventId })).length > 0;
   if (hasCopies || guests.some(({ memberId }) => memberId !== null))

@@ -1,10 +1,10 @@
-import { calendarErrors, parseRule } from '@artel/calendar/contract';
+import { calendarErrors, formatRule, parseRule } from '@artel/calendar/contract';
 import { AppError } from '@artel/contract';
-import { findZone } from '@artel/contract/time';
+import { DAY, findZone } from '@artel/contract/time';
 import { expandTiming, instantsOf, type Timing } from '../rules/timing.ts';
 
-/** A year more than any rule may wait for its first occurrence. */
-const FAR = new Date('2300-01-01T00:00:00Z');
+/** 29 February on a certain weekday, with a century that has none in between, waits for forty years; a rule that waits longer never comes. */
+const LONGEST_WAIT = 41 * 366 * DAY;
 
 /** Refuses a time that cannot be: each failure at its field. */
 export function checkTiming(timing: Timing): Timing {
@@ -18,14 +18,17 @@ export function checkTiming(timing: Timing): Timing {
   const { startsAt, endsAt } = instantsOf(timing);
   const isBackwards = isAllDay ? ends <= starts : endsAt < startsAt || (endZone === null && ends < starts);
   if (isBackwards) throw new AppError(calendarErrors['ends-before-start']);
-  checkRule(timing);
-  return timing;
+  return { ...timing, rule: readRule(timing) };
 }
 
-function checkRule(timing: Timing): void {
-  if (timing.rule === null) return;
-  if (parseRule(timing.rule) === null) throw new AppError(calendarErrors['rule-unreadable']);
+/** The rule as it is stored: other programs read it from letters. */
+function readRule(timing: Timing): string | null {
+  if (timing.rule === null) return null;
+  const rule = parseRule(timing.rule);
+  if (rule === null) throw new AppError(calendarErrors['rule-unreadable']);
   const { startsAt } = instantsOf(timing);
-  if (expandTiming({ ...timing, leftOut: [], extraStarts: [] }, startsAt, FAR, 1).length === 0)
+  const last = new Date(startsAt.getTime() + LONGEST_WAIT);
+  if (expandTiming({ ...timing, leftOut: [], extraStarts: [] }, startsAt, last, 1).length === 0)
     throw new AppError(calendarErrors['rule-never']);
+  return formatRule(rule);
 }

@@ -1,11 +1,13 @@
 import { type Rule, untilOf } from '@artel/calendar/contract';
 import { type DayNumber, dateOf } from './days.ts';
-import { periodDays } from './period-days.ts';
+import { periodDays, type SeriesStart } from './period-days.ts';
 
 /** Periods that are looked at for one answer: more than twenty years of days, and an end for rules that never match. */
 const MOST_PERIODS = 20_000;
 /** Of a period the fewest and the most days it may have. */
 const LENGTHS = { DAILY: [1, 1], WEEKLY: [7, 7], MONTHLY: [28, 31], YEARLY: [365, 366] } as const;
+/** In 400 years days, months and weeks repeat: what matched in none of these periods never will. */
+const CYCLES = { DAILY: 146_097, WEEKLY: 20_871, MONTHLY: 4800, YEARLY: 400 } as const;
 const DAY_MS = 86_400_000;
 
 interface Window {
@@ -31,10 +33,9 @@ export function expandRule(
   const isOver = (day: DayNumber) => day > to || isPast(day);
   const found: DayNumber[] = [];
   let left = rule.count ?? Number.POSITIVE_INFINITY;
-  let k = Math.max(0, skipped);
-  for (const last = k + MOST_PERIODS; k < last; k += 1) {
+  for (const [k, days] of periods(rule, start, Math.max(0, skipped))) {
     if (isOver(firstDay - longest + shortest * rule.interval * k)) return found;
-    for (const day of periodDays(rule, start, k).filter((candidate) => candidate >= firstDay)) {
+    for (const day of days.filter((candidate) => candidate >= firstDay)) {
       if (isOver(day)) return found;
       left -= 1;
       if (day >= from) found.push(day);
@@ -42,6 +43,16 @@ export function expandRule(
     }
   }
   return found;
+}
+
+/** The days of one period after another, until it is certain that no more come. */
+function* periods(rule: Rule, start: SeriesStart, first: number): Generator<[k: number, days: DayNumber[]]> {
+  let empty = 0;
+  for (let k = first; k < first + MOST_PERIODS && empty < CYCLES[rule.frequency]; k += 1) {
+    const days = periodDays(rule, start, k);
+    empty = days.length > 0 ? 0 : empty + 1;
+    yield [k, days];
+  }
 }
 
 /** The end of a rule read as the clocks of the series show it. */

@@ -106,3 +106,29 @@ test('what is no rule of days is refused, and so is what RFC 5545 forbids', () =
   ])
     expect(parseRule(text), text).toBeNull();
 });
+
+test('a rule that never matches is given up after the years in which days, months and weeks repeat', () => {
+  const periodsOf = (text: string) => {
+    const rule = parseRule(text);
+    if (!rule) throw new Error(`No rule: ${text}`);
+    let periods = 0;
+    const found = expandRule(rule, 0, { from: 0, to: 3_000_000, most: 1 }, () => {
+      periods += 1;
+      return false;
+    });
+    return [found.length, periods];
+  };
+  const weeks = Array.from({ length: 53 }, (_, at) => at + 1);
+  expect(periodsOf(`FREQ=YEARLY;BYWEEKNO=${weeks};BYDAY=MO,TU;BYMONTH=2;BYMONTHDAY=31`)).toEqual([0, 400]);
+  expect(periodsOf('FREQ=YEARLY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=30')).toEqual([0, 400]);
+  expect(periodsOf('FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300')).toEqual([0, 4800]);
+  // What is rare is found all the same.
+  expect(
+    expandTiming(
+      series('1972-01-01T10:00', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO'),
+      new Date(0),
+      new Date('2100-01-01'),
+      9,
+    ).map(({ original }) => original.slice(0, 4)),
+  ).toEqual(['1988', '2016', '2044', '2072']);
+});

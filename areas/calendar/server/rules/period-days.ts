@@ -79,7 +79,9 @@ function daysByWeek(rule: Rule, start: SeriesStart, year: number): DayNumber[] {
 
 /** Days of the week between two days; the so manieth ones count within these. */
 function nthDays(days: readonly RuleDay[], first: DayNumber, last: DayNumber): DayNumber[] {
+  const weeks = Math.ceil((last - first + 1) / 7);
   return days.flatMap(({ nth, day }) => {
+    if (Math.abs(nth) > weeks) return [];
     const earliest = first + ((day - weekdayOf(first) + 7) % 7);
     const latest = last - ((weekdayOf(last) - day + 7) % 7);
     if (nth === 0) return range(earliest, latest, 7);

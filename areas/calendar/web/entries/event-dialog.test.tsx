@@ -103,3 +103,12 @@ test('of a series it is asked at saving what the change is about, with the numbe
   // Nothing but the title is sent: one occurrence can't have guests or a rule of its own.
   expect(bodies).toEqual([{ title: 'Летучка', version: 3, scope: 'this', original: '2026-11-26T10:00' }]);
 });
+
+test('the room of an event is removed where it was chosen', async () => {
+  event = { ...stored, rule: null, original: null, guests: [], roomPath: '/meet/0190a9a0' };
+  const { user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Видеовстреча по ссылке' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(closed).toBe(1));
+  expect(bodies).toEqual([{ hasRoom: false, version: 3, scope: 'all' }]);
+});

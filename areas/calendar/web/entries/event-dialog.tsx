@@ -94,7 +94,7 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
         <CheckField
           label={t('calendar.field.room')}
           isChecked={form.values.hasRoom}
-          onChange={(isChecked) => form.at('hasRoom').onChange(isChecked || event?.roomPath != null)}
+          onChange={form.at('hasRoom').onChange}
         />
         <TextField {...form.field('place')} label={t('calendar.field.place')} isOptional />
         <TextField
@@ -170,7 +170,7 @@ function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice:
     ...changed,
     ...(emails(guests) !== emails(event.guests) && { guests }),
     ...(rule !== undefined && rule !== event.rule && { rule }),
-    ...(hasRoom && event.roomPath === null && { hasRoom: true as const }),
+    ...(hasRoom !== (event.roomPath !== null) && { hasRoom }),
     ...choice,
     ...(event.original !== null && { original: event.original }),
   };

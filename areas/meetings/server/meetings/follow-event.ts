@@ -4,7 +4,7 @@ import { meetingsChanged } from '@artel/meetings/contract';
 import { job, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import { replaceGuests } from './guests.store.ts';
-import { setMeeting } from './meetings.store.ts';
+import { deleteMeeting, findMeeting, setMeeting } from './meetings.store.ts';
 
 interface OfEvent {
   readonly companyId: string;
@@ -29,15 +29,19 @@ export async function followEvent(
   tx: Tx,
   { companyId, eventId }: OfEvent,
 ): Promise<void> {
+  // Most events never had a room.
+  if (!(await findMeeting(tx, companyId, eventId))) return;
   const now = deps.clock.now();
   const event = await describeEvent(tx, { companyId, eventId, now });
-  if (!event?.organiserId) return;
+  if (!event) return deleteMeeting(tx, { companyId, id: eventId });
+  if (!event.organiserId) return;
   const { title, organiserId, next } = event;
+  const isMeeting = event.hasRoom && !event.isCancelled;
   const known = await setMeeting(
     tx,
     { companyId, id: eventId },
     {
-      ...{ title, organiserId, status: event.isCancelled ? 'cancelled' : 'planned', version: event.version },
+      ...{ title, organiserId, status: isMeeting ? 'planned' : 'cancelled', version: event.version },
       ...(next && {
         startsAt: next.startsAt,
         minutes: minutesOf(next),
@@ -48,7 +52,7 @@ export async function followEvent(
   if (!known) return;
   await replaceGuests(tx, { companyId, meetingId: eventId }, event.guests, now);
   await deps.live.tell(tx, { companyId }, meetingsChanged, { companyId });
-  if (next !== null && next.endsAt > now)
+  if (isMeeting && next !== null && next.endsAt > now)
     await deps.jobs.enqueue(
       tx,
       followSeries,

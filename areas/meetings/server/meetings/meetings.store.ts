@@ -85,3 +85,20 @@ export async function organisesAny(tx: Tx, companyId: string, memberId: string):
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes a meeting whose event is no more, with its guests and its room; meetings that took place in the room stay. */
+export async function deleteMeeting(
+  tx: Tx,
+  { companyId, id }: Pick<MeetingRow, 'companyId' | 'id'>,
+): Promise<void> {
+  await over<Db>(tx)
+    .deleteFrom('meetings.guests')
+    .where('companyId', '=', companyId)
+    .where('meetingId', '=', id)
+    .execute();
+  await over<Db>(tx)
+    .deleteFrom('meetings.meetings')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

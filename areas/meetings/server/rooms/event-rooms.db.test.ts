@@ -1,7 +1,7 @@
 import { deleteEvent, getEvent, listOccurrences, undoChange, updateEvent } from '@artel/calendar/contract';
 import { drainAll } from '@artel/calendar/server/testing';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
-import { getRoom, listPlanned, planMeeting } from '@artel/meetings/contract';
+import { getRoom, joinRoom, listPlanned, openPersonalRoom, planMeeting } from '@artel/meetings/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someDay, startMeetingsServer } from '../testing.ts';
@@ -104,4 +104,89 @@ test('an event that repeats gets a room, and its next time is what the lists of 
     owner,
   );
   expect(await planned(owner)).toMatchObject([{ startsAt: `${someDay(server, 3)}T07:00:00.000Z` }]);
+});
+
+const removeRoom = async (caller: TestMember, hasRoom: boolean) => {
+  const { id: eventId, version } = await eventOf(caller);
+  const body = { version, hasRoom };
+  const changed = await callRoute(server, updateEvent, { params: { eventId }, body }, caller);
+  expect(changed.status).toBe(200);
+  return changed.body;
+};
+/** What the link of a room answers to a stranger and to its organiser. */
+const atDoor = async (path: string | null, organiser: TestMember) => {
+  const params = { uuid: path?.split('/').at(-1) ?? '' };
+  const answers = [
+    await callRoute(server, getRoom, { params }),
+    await callRoute(server, joinRoom, { params, body: { name: 'Прохожий' } }),
+    await callRoute(server, joinRoom, { params, body: {} }, organiser),
+  ];
+  return answers.map(({ status, body }) => (status < 300 ? 'open' : (body as { code?: string }).code));
+};
+const CALLED_OFF = Array.from({ length: 3 }, () => 'meetings/meeting-called-off');
+const OPEN = ['open', 'open', 'open'];
+
+test('a room that is removed from an event is in no list and no letter, its link opens nothing, and the same link returns with it', async () => {
+  const owner = await createOwner(server, 'Ромашка', { isConfirmed: true });
+  const colleague = await addMember(server, owner.companyId, 'member');
+  await plan(owner, [colleague.email, 'partner@example.ru']);
+  const { roomPath } = await eventOf(owner);
+  expect(roomPath).not.toBeNull();
+  const removed = await removeRoom(owner, false);
+  expect(removed.event.roomPath).toBeNull();
+  await drainAll(server);
+  const [letter] = (await server.letters(1_000)).filter(({ to }) => to === 'partner@example.ru');
+  expect(letter?.subject).toMatch(/^Изменилось: Сверка/);
+  expect(letter?.text).not.toContain('/meet/');
+  for (const person of [owner, colleague]) {
+    expect(await planned(person)).toEqual([]);
+    expect(await inCalendar(person)).toMatchObject([{ details: { title: 'Сверка', isCancelled: false } }]);
+  }
+  expect((await eventOf(colleague)).roomPath).toBeNull();
+  expect(await atDoor(roomPath, owner)).toEqual(CALLED_OFF);
+  const { event } = await removeRoom(owner, true);
+  expect(event.roomPath).toBe(roomPath);
+  expect(await planned(colleague)).toHaveLength(1);
+  expect(await atDoor(roomPath, owner)).toEqual(OPEN);
+});
+
+test('strangers who used up the entries of a link keep no member out', async () => {
+  const owner = await createOwner(server);
+  await plan(owner, []);
+  const { roomPath } = await eventOf(owner);
+  expect(await atDoor(roomPath, owner)).toEqual(OPEN);
+  await server.db('UPDATE platform.limit_counts SET count = 10000');
+  expect(await atDoor(roomPath, owner)).toEqual(['open', 'meetings/too-many-entries-today', 'open']);
+});
+
+test('a change that gave an event a room or removed it is undone with the room', async () => {
+  const owner = await createOwner(server);
+  await plan(owner, []);
+  const { roomPath } = await eventOf(owner);
+  const removed = await removeRoom(owner, false);
+  await callRoute(server, undoChange, { params: { undoId: removed.undoId } }, owner);
+  expect((await eventOf(owner)).roomPath).toBe(roomPath);
+  expect(await planned(owner)).toHaveLength(1);
+  await removeRoom(owner, false);
+  const added = await removeRoom(owner, true);
+  await callRoute(server, undoChange, { params: { undoId: added.undoId } }, owner);
+  expect(await planned(owner)).toEqual([]);
+  expect((await atDoor(roomPath, owner))[0]).toBe('meetings/meeting-called-off');
+});
+
+test('the link of a meeting that was called off says so; personal rooms stay open; who was inside may return', async () => {
+  const owner = await createOwner(server);
+  const meeting = await plan(owner, []);
+  const { roomPath, version } = await eventOf(owner);
+  const params = { uuid: roomPath?.split('/').at(-1) ?? '' };
+  const inside = await callRoute(server, joinRoom, { params, body: {} }, owner);
+  expect(inside.status).toBe(201);
+  const deletion = { params: { eventId: meeting.id }, body: { version } };
+  expect((await callRoute(server, deleteEvent, deletion, owner)).status).toBe(200);
+  const stranger = await callRoute(server, getRoom, { params });
+  expect([stranger.status, stranger.body]).toMatchObject([410, { code: 'meetings/meeting-called-off' }]);
+  expect((await callRoute(server, getRoom, { params }, owner)).status).toBe(200);
+  expect((await callRoute(server, joinRoom, { params, body: {} }, owner)).status).toBe(201);
+  const { body: personal } = await callRoute(server, openPersonalRoom, { body: {} }, owner);
+  expect(await atDoor(`/meet/${personal.token}`, owner)).toEqual(OPEN);
 });

@@ -4,7 +4,7 @@ import { roomErrors, type getRoom as route } from '@artel/meetings/contract';
 import type { WithTransaction } from '@artel/server';
 import { findGuestKeyHash } from './guest-key.ts';
 import { openRoom, toInsider } from './open-room.ts';
-import { countInside, isBanned, type PersonKey } from './participants.store.ts';
+import { countInside, findParticipant, isBanned, type PersonKey } from './participants.store.ts';
 import { mayHost, roleOf } from './policy.ts';
 import { findOpenRun } from './runs.store.ts';
 
@@ -16,7 +16,7 @@ export async function getRoom(
 ): Promise<RouteResponse<typeof route>> {
   const { tx } = deps;
   const room = await openRoom(deps, params);
-  const { companyId, id: roomId, title, ownerId, isLocked } = room;
+  const { companyId, id: roomId, title, ownerId, isLocked, isCalledOff } = room;
   const insider = toInsider(room, actor);
   const run = await findOpenRun(tx, companyId, roomId);
   const guestKeyHash = insider ? null : findGuestKeyHash(deps, room);
@@ -25,6 +25,9 @@ export async function getRoom(
   const at = { roomId, runId: run?.id ?? null };
   if (person && !mayHost(role) && (await isBanned(tx, companyId, at, person)))
     throw new AppError(roomErrors['removed-from-room']);
+  // Who was inside may return, so that a cut line does not end the meeting for them alone.
+  const wasInside = isCalledOff && run && person && (await findParticipant(tx, companyId, run.id, person));
+  if (isCalledOff && !wasInside) throw new AppError(roomErrors['meeting-called-off']);
   const company = await findCompany(tx, companyId);
   return {
     title,

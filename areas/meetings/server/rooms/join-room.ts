@@ -33,9 +33,10 @@ export async function joinRoom(
 ): Promise<RouteResponse<typeof route>> {
   const { tx, ids, clock, secrets } = deps;
   const room = await openRoom(deps, params);
-  const { companyId, id: roomId, ownerId, isLocked } = room;
-  await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
+  const { companyId, id: roomId, ownerId, isLocked, isCalledOff } = room;
   const insider = toInsider(room, actor);
+  // Members are not counted: strangers could keep them out of their own room for a day.
+  if (!insider) await deps.limits.take(tx, meetingsLimits.entries, { link: roomId });
   if (!insider && body.name === undefined) throw new AppError(roomErrors['name-required']);
   const person: PersonKey = insider
     ? { memberId: insider.memberId }
@@ -47,6 +48,7 @@ export async function joinRoom(
     memberId,
     ownerId,
     isLocked,
+    isCalledOff,
     isBanned: await isBanned(tx, companyId, { roomId, runId: open?.id ?? null }, person),
     wasInside: known !== null,
     // Who reconnects is among those inside.

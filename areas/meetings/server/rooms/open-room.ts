@@ -1,24 +1,29 @@
+import { findMember } from '@artel/company/server';
 import { type Actor, AppError, type MemberActor, suspendedError } from '@artel/contract';
 import { roomErrors } from '@artel/meetings/contract';
 import { openLink, type WithTransaction } from '@artel/server';
 import { mayHost, roleOf } from './policy.ts';
-import { findRoomByHash, findRoomCompanyId, type RoomRow } from './rooms.store.ts';
+import { findRoomByHash, findRoomCompanyId, type LinkedRoom, type RoomRow } from './rooms.store.ts';
 
 type Deps = Pick<WithTransaction, 'db' | 'tx' | 'clock' | 'secrets'>;
 
 /** A member of the room's company, as the room sees them; null for a guest. */
 export type Insider = Pick<MemberActor, 'userId' | 'sessionId'> & { readonly memberId: string };
 
+const gone = () => new AppError(roomErrors['room-gone']);
+
 /** Finds a room by its link; from here on the transaction sees its company. */
-export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }): Promise<RoomRow> {
+export async function openRoom(deps: Deps, { uuid }: { readonly uuid: string }): Promise<LinkedRoom> {
   const { room } = await openLink(deps, uuid, {
     findCompanyId: findRoomCompanyId,
     find: async (tx, companyId, hash) => {
       const room = await findRoomByHash(tx, companyId, hash);
       return room && { room, expiresAt: null };
     },
-    gone: () => new AppError(roomErrors['room-gone']),
+    gone,
   });
+  // Rooms of a person who left would be an address of the company with no one in it who answers for it.
+  if (!(await findMember(deps.tx, room.companyId, room.ownerId))) throw gone();
   return room;
 }
 
@@ -37,7 +42,7 @@ export async function openHostedRoom(
 ): Promise<RoomRow> {
   const room = await openRoom(deps, params);
   const { companyId, memberId } = actor.membership;
-  if (companyId !== room.companyId) throw new AppError(roomErrors['room-gone']);
+  if (companyId !== room.companyId) throw gone();
   if (!mayHost(roleOf({ memberId, ownerId: room.ownerId }))) throw new AppError(roomErrors['hosts-only']);
   return room;
 }

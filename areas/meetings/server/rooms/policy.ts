@@ -7,14 +7,16 @@ export interface AtDoor {
   readonly ownerId: string;
   readonly isBanned: boolean;
   readonly isLocked: boolean;
-  /** Was inside before: a lock does not keep out who reconnects. */
+  /** The meeting was called off, or its event has a room no more. */
+  readonly isCalledOff: boolean;
+  /** Was inside before: neither a lock nor a late cancellation keeps out who reconnects. */
   readonly wasInside: boolean;
   /** People inside now, without this one. */
   readonly people: number;
   readonly most: number;
 }
 
-export type Refusal = 'removed-from-room' | 'room-locked' | 'room-full';
+export type Refusal = 'meeting-called-off' | 'removed-from-room' | 'room-locked' | 'room-full';
 
 /** The role comes from the person, so a host who reconnects is host again. */
 export function roleOf({ memberId, ownerId }: Pick<AtDoor, 'memberId' | 'ownerId'>): RoomRole {
@@ -23,6 +25,7 @@ export function roleOf({ memberId, ownerId }: Pick<AtDoor, 'memberId' | 'ownerId
 
 /** Why a person may not enter; null when they may. */
 export function refusalOf(person: AtDoor): Refusal | null {
+  if (person.isCalledOff && !person.wasInside) return 'meeting-called-off';
   const isHost = mayHost(roleOf(person));
   if (person.isBanned && !isHost) return 'removed-from-room';
   if (person.isLocked && !isHost && !person.wasInside) return 'room-locked';

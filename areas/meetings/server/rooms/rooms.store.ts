@@ -4,6 +4,12 @@ import type { Db } from '../db.ts';
 
 export type RoomRow = Selectable<Db['meetings.rooms']>;
 
+/** A room as its link opens it. */
+export interface LinkedRoom extends RoomRow {
+  /** The meeting was called off, or its event has a room no more. */
+  readonly isCalledOff: boolean;
+}
+
 /** Writes a room; null where the meeting or the person has one already. */
 export async function insertRoom(tx: Tx, room: Insertable<Db['meetings.rooms']>): Promise<RoomRow | null> {
   const row = await over<Db>(tx)
@@ -49,7 +55,7 @@ export async function findRoomCompanyId(tx: Tx, hash: Buffer): Promise<string | 
 }
 
 /** A room by its link. The owner of a planned one is the organiser of today. */
-export async function findRoomByHash(tx: Tx, companyId: string, hash: Buffer): Promise<RoomRow | null> {
+export async function findRoomByHash(tx: Tx, companyId: string, hash: Buffer): Promise<LinkedRoom | null> {
   const row = await over<Db>(tx)
     .selectFrom('meetings.rooms as r')
     .leftJoin('meetings.meetings as m', (join) =>
@@ -59,6 +65,7 @@ export async function findRoomByHash(tx: Tx, companyId: string, hash: Buffer): P
     .select((db) => [
       db.fn.coalesce('m.organiserId', 'r.ownerId').as('ownerId'),
       db.fn.coalesce('m.title', 'r.title').as('title'),
+      sql<boolean>`m.status IS NOT DISTINCT FROM 'cancelled'`.as('isCalledOff'),
     ])
     .where('r.companyId', '=', companyId)
     .where('r.tokenHash', '=', hash)

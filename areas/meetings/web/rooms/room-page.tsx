@@ -8,6 +8,9 @@ import { useRoom } from './api.ts';
 import { Door } from './door.tsx';
 import { type Entry, RoomScreen } from './room-screen.tsx';
 
+/** The link leads nowhere, the meeting was called off, or this person was removed: trying again changes nothing. */
+const NO_ENTRY: ReadonlySet<number> = new Set([403, 404, 410]);
+
 /** A meeting by its link: the door first, then the room. */
 export function RoomPage() {
   const { uuid = '' } = usePageParams();
@@ -17,7 +20,7 @@ export function RoomPage() {
   if (room.data !== undefined) return <Door room={room.data} onEnter={setEntry} />;
   if (!room.isError) return <CardSkeleton />;
   const { error } = room;
-  if (error instanceof CallFailure && (error.status === 404 || error.status === 403))
+  if (error instanceof CallFailure && NO_ENTRY.has(error.status))
     return (
       <Stack>
         <VisuallyHidden component="h1">{t(meetingsPages.room.titleKey)}</VisuallyHidden>

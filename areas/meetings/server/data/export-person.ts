@@ -1,0 +1,28 @@
+import { listCardPlaces } from '@artel/company/server';
+import type { ExportedFile, Platform } from '@artel/server';
+import { type AttendedRow, listAttended } from './data.store.ts';
+
+const AT_ONCE = 1000;
+
+/** Which meetings a person was in and when; what was planned goes along with the calendar. */
+export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
+  for (const { companyId, memberId } of await listCardPlaces(deps, userId))
+    yield {
+      name: `meetings/${companyId}.jsonl`,
+      content: async () => linesOf(deps, { companyId, memberId }),
+    };
+}
+
+async function* linesOf(
+  { db }: Platform,
+  member: { readonly companyId: string; readonly memberId: string },
+): AsyncGenerator<Uint8Array> {
+  let after: string | null = null;
+  do {
+    const rows: AttendedRow[] = await db.asCompanyJob('meetings/export', member.companyId, (tx) =>
+      listAttended(tx, { ...member, after, limit: AT_ONCE }),
+    );
+    if (rows.length > 0) yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
+    after = rows.length === AT_ONCE ? (rows.at(-1)?.runId ?? null) : null;
+  } while (after !== null);
+}
