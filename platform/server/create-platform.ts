@@ -250,7 +250,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     },
     listen: () => channel.start(),
     services,
-    drain: () => runner.drain(),
+    drain: () => runner.drain(clock.now),
     deleteEnded: () => deletion.runAll(platform),
     async stop() {
       await liveLines.stop();

@@ -142,10 +142,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   });
   await app.ready();
   const drain = async () => {
-    await facts.query(
-      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND run_at <= $1',
-      [clock.now()],
-    );
     try {
       await running.drain();
     } finally {
