@@ -72,7 +72,7 @@ export interface TestServer {
 }
 
 /** A busy machine is no outage; suites about outages start servers of their own. */
-const PATIENCE = { connectionMs: 60_000, statementMs: 60_000, quickMs: 60_000 };
+const PATIENCE = { connectionMs: 300_000, statementMs: 300_000, quickMs: 300_000 };
 
 /** What a lowered limit holds at: some are made, and soon one more is refused. */
 export const LOWERED = 3;
