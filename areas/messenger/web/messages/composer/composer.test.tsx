@@ -88,6 +88,20 @@ test('Enter sends, Shift+Enter begins a line, and an empty field sends nothing',
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
 });
 
+test('what is typed while a message is being stored is neither lost nor sent twice, and Enter sends it next', async () => {
+  const stored = Promise.withResolvers<void>();
+  vi.mocked(write).mockReturnValueOnce(stored.promise);
+  const { user, field } = await show(7);
+  await user.click(field);
+  await user.keyboard('Первое{Enter}');
+  await user.keyboard('Второе{Enter}');
+  expect(write).toHaveBeenCalledOnce();
+  stored.resolve();
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(write).mock.calls.map(([{ body }]) => body)).toEqual(['Первое', 'Второе']);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
+});
+
 test('the arrow up in an empty field changes the own last message, Esc leaves that, and a second Esc the field', async () => {
   const { user, field } = await show(2);
   await user.click(field);

@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const [conflict, setConflict] = useState<Message | null>(null);
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** It was sent before its files had arrived: it goes with them. */
+  /** It was sent before its files had arrived or the message before it was stored: it goes then. */
   const [isDue, setDue] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useRoomForToasts(root);
@@ -96,17 +96,20 @@ export function Composer(props: ComposerProps) {
   };
 
   const send = async () => {
-    if (isEmpty || isTooLong || isBusy) return;
+    if (isEmpty || isTooLong || (isBusy && edited !== null)) return;
     if (edited !== null) return saveEdit(edited);
-    setDue(uploads.isWaiting);
-    if (uploads.isWaiting) return;
+    const isEarly = isBusy || uploads.isWaiting;
+    setDue(isEarly);
+    if (isEarly) return;
+    const sent = uploads.uploads;
     setBusy(true);
     try {
       const replyToId = aim?.kind === 'reply' ? aim.message.id : null;
       await write({ conversationId: conversation.id, lineId, body, replyToId, files: uploads.files });
-      draft.clear();
+      // Stored before it leaves the field; what was typed behind it meanwhile stays there.
+      draft.remove(text);
       typing.end();
-      uploads.clear();
+      for (const { key } of sent) uploads.remove(key);
       setGone(false);
       onAim(null);
       onSent();
@@ -119,12 +122,12 @@ export function Composer(props: ComposerProps) {
   };
 
   const sendDue = useEffectEvent(() => {
-    if (!isDue || edited !== null) return;
+    if (!isDue || isBusy || edited !== null) return;
     setDue(false);
     void send();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the files have arrived.
-  useEffect(() => sendDue(), [uploads.isWaiting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files have arrived, or the message before is stored.
+  useEffect(() => sendDue(), [uploads.isWaiting, isBusy]);
 
   const saveEdit = async (message: Message) => {
     const { version } = conflict ?? message;
