@@ -23,6 +23,14 @@ async function people() {
 const memberOf = async (person: Person) =>
   (await person.ask<{ company: { memberId: string } }>('GET', '/api/v2/profile')).company.memberId;
 
+/** Where a toast offers an undo, the button that sends stays below it. */
+async function expectSendIsFree(page: Page) {
+  const send = await page.getByRole('button', { name: 'Отправить' }).last().boundingBox();
+  const toast = await page.getByRole('region', { name: 'Сообщения' }).boundingBox();
+  if (send === null || toast === null) throw new Error('There is no button to send, or no toast');
+  expect(toast.y + toast.height).toBeLessThanOrEqual(send.y);
+}
+
 /** The number beside the section in the frame; an empty text without one. */
 const sectionCount = (page: Page) =>
   page
@@ -50,13 +58,22 @@ test('everyone of a new company is in «Общий»: what one says the others s
   });
 
   await field(one.page).pressSequentially('Готовы **образцы** к показу');
+  const fetched: string[] = [];
+  two.page.on('request', (request) => {
+    if (/\/messenger\/lines\/[^/]+\/(messages|changes)/.test(request.url())) fetched.push(request.url());
+  });
   const sentAt = Date.now();
   await field(one.page).press('Enter');
   for (const { page } of [one, two, phone]) await message(page, 'Готовы образцы к показу').waitFor();
+  // The event alone shows it: the colleague's tab requested nothing.
+  expect(fetched).toEqual([]);
   const seenAt = await two.page.evaluate(() => (window as unknown as { seenAt: number }).seenAt);
   console.log(`Sent and seen by a colleague: ${seenAt - sentAt} ms`);
   expect(await message(two.page, 'Готовы образцы').locator('strong', { hasText: 'образцы' }).count()).toBe(1);
 
+  expect(await one.page.getByRole('banner').textContent()).toContain('Общий');
+  await field(phone.page).pressSequentially('Отвечаю с');
+  await one.page.getByText('Игорь печатает…').waitFor();
   await field(phone.page).fill('Отвечаю с телефона');
   await phone.page.getByRole('button', { name: 'Отправить' }).tap();
   for (const { page } of [one, two]) await message(page, 'Отвечаю с телефона').waitFor();
@@ -117,6 +134,11 @@ test('one answers, opens a thread and leaves it again, changes, deletes and rest
 
   await act(page, 'И где?', 'Удалить');
   await message(other, 'Сообщение удалено').waitFor();
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => expectSendIsFree(page).then(() => true)).toBe(true);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Отменить' }).click();
   await message(other, 'Когда показ? И где?').waitFor();
 

@@ -100,6 +100,12 @@ export interface RunningPlatform {
   stop(): Promise<void>;
 }
 
+/** Who waits long for a connection and for a statement waits as long for a word of the database. */
+const silenceOf = ({ connectionMs, statementMs }: DatabasePatience) => ({
+  beginMs: connectionMs,
+  answerMs: statementMs + 2_000,
+});
+
 /** Builds what use cases are given, and the machinery behind it. */
 export function createPlatform(options: PlatformOptions): RunningPlatform {
   const { config, appUrl, adminUrl, masterKey, areas, log, patience } = options;
@@ -153,7 +159,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     clock,
     ids,
     log,
-    db: createScopes(pool, log, undefined, patience?.quickMs),
+    db: createScopes(pool, log, patience && silenceOf(patience), patience?.quickMs),
     secrets,
     recall,
     jobs: { enqueue },
@@ -250,7 +256,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     },
     listen: () => channel.start(),
     services,
-    drain: () => runner.drain(),
+    drain: () => runner.drain(clock.now),
     deleteEnded: () => deletion.runAll(platform),
     async stop() {
       await liveLines.stop();

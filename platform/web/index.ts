@@ -75,6 +75,7 @@ export { ConnectionLine } from './router/connection-line.tsx';
 export { DEBUG_PARAMETER } from './router/keep-debugging.ts';
 export { PageButton } from './router/page-button.tsx';
 export { PageLink } from './router/page-link.tsx';
+export { usePageName, useShownPageName } from './router/page-name.ts';
 export { PageOutlet } from './router/page-outlet.tsx';
 export { RETURN_PARAMETER } from './router/return-address.ts';
 export { useAction } from './router/use-action.ts';
@@ -113,3 +114,4 @@ export {
 export { offerUndo } from './toasts/offer-undo.ts';
 export { failureText, loadFailureText, showFailure } from './toasts/show-failure.ts';
 export { showToast } from './toasts/toasts.ts';
+export { useRoomForToasts } from './toasts/use-room-for-toasts.ts';

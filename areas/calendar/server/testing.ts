@@ -14,7 +14,7 @@ export const startCalendarServer = (): Promise<TestServer> => startCompanyServer
 /** Runs jobs, those too that wait for the time in which a change can be undone. */
 export async function drainAll(server: TestServer): Promise<void> {
   for (const _ of [1, 2, 3]) {
-    await server.db('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await server.db('UPDATE graphile_worker._private_jobs SET run_at = created_at');
     await server.drain();
   }
 }

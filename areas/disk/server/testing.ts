@@ -32,7 +32,7 @@ const tasksArea = defineArea({ name: 'shell', strings: {}, routes: taskRoutes })
 
 /** Runs jobs, those too that would wait for a while. */
 export async function drainAll(server: TestServer): Promise<void> {
-  await server.db('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await server.db('UPDATE graphile_worker._private_jobs SET run_at = created_at');
   await server.drain();
 }
 

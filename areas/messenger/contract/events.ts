@@ -1,7 +1,7 @@
 import { event } from '@artel/contract';
 import * as z from 'zod/mini';
 
-/** Someone wrote; people who were mentioned, and the other one of a direct chat, are notified. Programs learn of open channels alone. */
+/** Someone wrote. Programs learn of open channels alone. */
 export const messageSent = event({
   name: 'messenger/message-sent',
   audience: 'company',
@@ -38,4 +38,13 @@ export const membersMentioned = event({
     /** Members, departments, or the conversation for everyone in it. */
     principalIds: z.array(z.uuid()),
   }),
+});
+
+/** Someone wrote in a chat of two, and not silently: the other one is notified. */
+export const directMessageSent = event({
+  name: 'messenger/direct-message-sent',
+  audience: 'company',
+  titleKey: 'events.messenger/direct-message-sent',
+  isHookable: false,
+  payload: z.object({ companyId: z.uuid(), messageId: z.uuid() }),
 });

@@ -18,7 +18,7 @@ export {
 } from './conversations.ts';
 export { MOST_UNREAD_SHOWN, unreadPart } from './dashboard.ts';
 export { messengerErrors } from './errors.ts';
-export { channelCreated, membersMentioned, messageSent } from './events.ts';
+export { channelCreated, directMessageSent, membersMentioned, messageSent } from './events.ts';
 export { copyDiskFile, createFileDownload, FileFacts, MessageFile, uploadMessageFile } from './files.ts';
 export {
   FLOOD,

@@ -307,6 +307,50 @@ test('that somebody writes is signalled to those in the conversation alone', asy
   for (const line of [from, to, stranger]) line?.close();
 });
 
+test('a deleted message that has a thread says its words nowhere: to readers, to its thread, to answers, in what changed, in notices', async () => {
+  const { owner, inside, ids } = await openCloset();
+  const { lineId, conversationId } = ids;
+  const secret = 'Пароль от сейфа 4711';
+  const root = await write(server, inside, lineId, { body: `${secret} <@${owner.memberId}>` });
+  await write(server, owner, root.id, { body: 'Спасибо' });
+  await write(server, owner, lineId, { body: 'Принял', replyToId: root.id });
+  const edit = { params: { messageId: root.id }, body: { body: `${secret}!`, version: 1 } };
+  expect((await call(editMessage, edit, inside)).status).toBe(200);
+  expect((await call(deleteMessage, { params: { messageId: root.id } }, inside)).status).toBe(200);
+  const params = { messageId: root.id };
+  const answers = await Promise.all([
+    call(getMessage, { params }, owner),
+    call(listRevisions, { params, query: {} }, owner),
+    call(listMessages, { params: { lineId }, query: {} }, owner),
+    call(listMessages, { params: { lineId: root.id }, query: {} }, owner),
+    call(listChanges, { params: { lineId }, query: { since: 0 } }, owner),
+    call(listThreads, { query: {} }, owner),
+    call(listConversations, {}, owner),
+    call(getConversation, { params: { conversationId } }, owner),
+    call(searchMessages, { query: { q: 'сейфа' } }, owner),
+  ]);
+  for (const { body, error } of answers) expect(JSON.stringify([body, error])).not.toContain('4711');
+  const notices = await mentionNotice.run(server.platform, {
+    companyId: owner.companyId,
+    messageId: root.id,
+    principalIds: [owner.memberId],
+  });
+  expect(notices).toEqual([]);
+  // The talk below it goes on.
+  await write(server, owner, root.id, { body: 'Дальше без пароля' });
+  const thread = (await call(listMessages, { params: { lineId: root.id }, query: {} }, inside)).body.items;
+  expect(thread.map(({ body }) => body)).toEqual(['Спасибо', 'Дальше без пароля']);
+});
+
+test('a message of more than sixteen thousand signs is refused with its field, and one of exactly so many is stored', async () => {
+  const { owner, ids } = await openCloset();
+  const params = { lineId: ids.lineId };
+  const sent = (length: number) => ({ id: crypto.randomUUID(), body: 'Ж'.repeat(length) });
+  const refused = await call(sendMessage, { params, body: sent(16_001) }, owner);
+  expect([refused.status, refused.error.errors?.map(({ path }) => path)]).toEqual([400, ['body']]);
+  expect((await call(sendMessage, { params, body: sent(16_000) }, owner)).status).toBe(201);
+});
+
 /** Passes a request on and cuts the line at the first byte of its answer: what was written is stored, and no one hears of it. */
 async function startCuttingProxy(): Promise<string> {
   const proxy = createServer((from) => {

@@ -18,4 +18,5 @@ export const events: readonly ListedEvent[] = [
   presentedEvent(contract.messageSent, inOpen),
   presentedEvent(contract.channelCreated, inOpen),
   innerEvent(contract.membersMentioned),
+  innerEvent(contract.directMessageSent),
 ];

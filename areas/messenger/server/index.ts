@@ -15,6 +15,7 @@ import { general } from './general/general-feature.ts';
 import { managedChannels } from './general/managed-channels.ts';
 import { lines } from './lines/lines-feature.ts';
 import { liveTopics } from './live/live-topics.ts';
+import { directNotice } from './messages/direct-notice.ts';
 import { mentionNotice } from './messages/mention-notice.ts';
 import { messages } from './messages/messages-feature.ts';
 import { writeStep } from './messages/write-step.ts';
@@ -36,7 +37,7 @@ export const messengerArea = defineArea({
     'messenger.manage': ['owner', 'admin'],
   },
   belongings: [managedChannels],
-  notices: [mentionNotice],
+  notices: [mentionNotice, directNotice],
   onLeave: endLeavers,
   liveTopics,
   liveSignals: [typing],

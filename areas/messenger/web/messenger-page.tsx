@@ -1,7 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
 import { type Conversation, messengerErrors } from '@artel/messenger/contract';
-import { failedAs, t, useAddressRequest, watchLiveTopic } from '@artel/web';
+import { failedAs, t, useAddressRequest, usePageName, watchLiveTopic } from '@artel/web';
 import {
   EmptyDrawing,
   EmptyState,
@@ -88,6 +88,7 @@ export function MessengerPage() {
   ];
   const title =
     conversation === undefined ? t('pages.messenger-conversation') : titleOf(conversation, people);
+  usePageName(conversation && title);
 
   const threads = {
     title: t('messenger.thread.list'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../testing/index.ts';
-import { createPool, type DatabasePatience } from './create-pool.ts';
+import { createPool } from './create-pool.ts';
 import { createScopes } from './create-scopes.ts';
 import type { Tx } from './scopes.ts';
 
@@ -17,12 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function openScopes(patience?: DatabasePatience) {
-  const limits = { name: 'shares', max: 5, pipeline: true, ...(patience && { patience }) };
-  const pool = createPool(database.appUrl, limits, log);
+/** A busy machine is no outage: nothing here waits so long in vain. */
+const PATIENT = { connectionMs: 600_000, statementMs: 600_000 };
+const SILENCE = { beginMs: 600_000, answerMs: 600_000 };
+
+function openPool() {
+  const pool = createPool(
+    database.appUrl,
+    { name: 'shares', max: 5, pipeline: true, patience: PATIENT },
+    log,
+  );
   onTestFinished(() => pool.end());
-  return createScopes(pool, log);
+  return pool;
 }
+
+const openScopes = (pool = openPool()) => createScopes(pool, log, SILENCE);
 
 const query = async (tx: Tx) => void (await sql`SELECT 1`.execute(tx.kysely));
 
@@ -48,7 +57,11 @@ test('a thousand requests of one member hold up neither another person nor the c
 });
 
 test('who waits in vain for a connection hears the pause of a database that is away', async () => {
-  const db = openScopes({ connectionMs: 50, statementMs: 15_000 });
+  const pool = openPool();
+  // One connection is there, so only what waits for a turn waits at all, and that is short of patience.
+  (await pool.connect()).release();
+  pool.options.connectionTimeoutMillis = 50;
+  const db = openScopes(pool);
   const barrier = Promise.withResolvers<void>();
   const held = db.asUser(ANNA, async (tx) => {
     await query(tx);
@@ -74,9 +87,8 @@ test('the jobs of one company leave connections to another one', async () => {
 });
 
 test('transactions inside others leave a connection to the check of health', async () => {
-  const pool = createPool(database.appUrl, { name: 'inner', max: 5, pipeline: true }, log);
-  onTestFinished(() => pool.end());
-  const db = createScopes(pool, log);
+  const pool = openPool();
+  const db = openScopes(pool);
   const barrier = Promise.withResolvers<void>();
   const people = Array.from({ length: 20 }, (_, at) => `018f0000-0000-7000-8000-0000000001${at + 10}`);
   const isHeld = Promise.withResolvers<void>();

@@ -61,6 +61,33 @@ beforeEach(() => {
 });
 const act = <T>(work: (tx: Tx) => Promise<T>) => server.platform.db.asInstallation('platform/health', work);
 
+test('a job that was put off is due by the clock of the test alone, however long the machine takes', async () => {
+  const { jobs } = server.platform;
+  const runAt = new Date(server.clock.now().getTime() + 10_000);
+  await act((tx) => jobs.enqueue(tx, note, { text: 'at once' }));
+  await act((tx) => jobs.enqueue(tx, note, { text: 'put off' }, { runAt }));
+  // As if the machine had needed an hour for each statement.
+  await server.db(
+    `UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '1 hour', created_at = created_at - interval '1 hour',
+       updated_at = updated_at - interval '1 hour'`,
+  );
+  server.clock.advance(-HOUR);
+  await server.drain();
+  expect(done).toEqual(['at once']);
+  server.clock.advance(10_000);
+  await server.drain();
+  expect(done).toEqual(['at once', 'put off']);
+  server.clock.advance(HOUR);
+});
+
+test('a job that fails waits for the next drain, though its pause is over by the clock', async () => {
+  const { jobs } = server.platform;
+  await act((tx) => jobs.enqueue(tx, fail, {}));
+  server.clock.advance(HOUR);
+  await expect(server.drain()).rejects.toThrow('not this time');
+  await server.db("DELETE FROM graphile_worker._private_jobs WHERE last_error LIKE '%not this time%'");
+});
+
 test('a job exists exactly when the act that wrote it does', async () => {
   const { jobs } = server.platform;
   await act((tx) => jobs.enqueue(tx, note, { text: 'committed' }));
@@ -155,7 +182,7 @@ test('each run is told with its outcome, for the figures', async () => {
     log,
   });
   await pool.query(`SELECT graphile_worker.add_job('test/fine'), graphile_worker.add_job('test/fail')`);
-  await expect(drain()).rejects.toThrow('not this time');
+  await expect(drain(() => new Date())).rejects.toThrow('not this time');
   expect(told.toSorted()).toEqual(['test/fail failed', 'test/fine done']);
 });
 

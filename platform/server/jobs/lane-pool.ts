@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { type Lane, lanes } from './lanes.ts';
 import type { PeerShare } from './peer-share.ts';
+import { rewritten, takingPool } from './taking-pool.ts';
 
-const TAKES = 'get_job/';
 const ENDS = /^(?:complete|fail)_jobs?(?:_q)?\//;
 const ORDER = 'order by priority asc, run_at asc';
 
@@ -16,43 +16,19 @@ interface LanePool {
 /**
  * The pool through which the workers of one lane take their jobs. The queue knows one order of all jobs and no lanes; by
  * the range of places its workers never look through the waiting jobs of another lane. They take one after the other, so that
- * no peer gets more than its share by two at once. NOTE: this adds a condition to graphile-worker's own query (batchGetJobs) and
- * leaves out some of its kinds of jobs; where a newer version queries otherwise, no job is taken and the tests fail.
+ * no peer gets more than its share by two at once.
  */
 export function lanePool(pool: Pool, setup: LanePool): Pool {
   let last: Promise<unknown> = Promise.resolve();
-  const oneByOne: OneByOne = (take) => {
-    const taken = last.then(take, take);
-    last = taken.catch(() => {});
-    return taken;
-  };
-  const connect = async () => narrow(await pool.connect(), setup, oneByOne);
-  return new Proxy(pool, {
-    get(target, property) {
-      // With a callback it is the connection that listens for new jobs.
-      if (property === 'connect')
-        return (callback?: Parameters<Pool['connect']>[0]) =>
-          callback ? target.connect(callback) : connect();
-      const value = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+  return takingPool(pool, {
+    take(client, query) {
+      const take = () => takeJob(client, query, setup);
+      const taken = last.then(take, take);
+      last = taken.catch(() => {});
+      return taken;
     },
-  });
-}
-
-type OneByOne = <T>(take: () => Promise<T>) => Promise<T>;
-
-function narrow(client: PoolClient, setup: LanePool, oneByOne: OneByOne): PoolClient {
-  return new Proxy(client, {
-    get(target, property) {
-      if (property === 'query')
-        return async (query: string | QueryConfig, values?: unknown[]) => {
-          if (isTaking(query)) return oneByOne(() => takeJob(target, query, setup));
-          const result = await target.query(query, values);
-          if (isEnding(query)) setup.onEnd();
-          return result;
-        };
-      const value = Reflect.get(target, property, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+    onOther(query) {
+      if (isEnding(query)) setup.onEnd();
     },
   });
 }
@@ -65,9 +41,6 @@ async function takeJob(client: PoolClient, query: QueryConfig, { lane, peers }: 
   return result;
 }
 
-const isTaking = (query: string | QueryConfig): query is QueryConfig =>
-  typeof query === 'object' && query.name?.startsWith(TAKES) === true;
-
 const isEnding = (query: string | QueryConfig): boolean =>
   typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
 
@@ -78,7 +51,5 @@ function inLane(query: QueryConfig, lane: Lane): QueryConfig {
       SELECT FROM graphile_worker._private_jobs AS busy
       WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text)`;
   const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${lane === 'bulk' ? isFree : ''}`;
-  const text = query.text.replace(ORDER, `${condition} ${ORDER}`);
-  if (text === query.text) throw new Error('The queue takes jobs by a query that is not known here');
-  return { ...query, name: `${query.name}/${lane}`, text };
+  return rewritten(query, lane, [ORDER, `${condition} ${ORDER}`]);
 }

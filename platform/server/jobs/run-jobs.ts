@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { Channel } from '../db/create-channel.ts';
 import { queueLogger } from '../db/queue-logger.ts';
 import type { Platform } from '../platform.ts';
+import { clockPool } from './clock-pool.ts';
 import { cronItems, withoutCronFacts } from './cron-items.ts';
 import { endUnknownJobs } from './end-unknown-jobs.ts';
 import { giveBackJobs, WORKER_LOCKS, workerLockKey } from './give-back-jobs.ts';
@@ -44,8 +45,8 @@ export interface JobRunner {
   /** Lets running jobs finish, at most eight seconds; what does not is run again by another server or start. */
   stop(): Promise<void>;
   isRunning(): boolean;
-  /** Runs all that is due, and what that enqueues, and ends; for tests. Throws what the jobs threw. */
-  drain(): Promise<void>;
+  /** Runs all that is due by a clock, and what that enqueues, and ends; for tests. Throws what the jobs threw. */
+  drain(now: () => Date): Promise<void>;
 }
 
 /** Runs jobs in their lanes: each lane has workers of its own, so that none of them waits for another lane's work. */
@@ -111,12 +112,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       const stopped = Promise.all(runners.map((runner) => runner.stop()));
       await Promise.race([stopped, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
-    async drain() {
+    async drain(now) {
       const failures: unknown[] = [];
       const events: WorkerEvents = new EventEmitter();
       events.on('job:error', ({ error }) => failures.push(error));
       await runOnce({
-        pgPool: pool,
+        pgPool: await clockPool(pool, now),
         noHandleSignals: true,
         logger: queueLogger(log),
         events,

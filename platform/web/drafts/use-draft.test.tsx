@@ -48,7 +48,7 @@ test('leaving the place saves the words at once; sending empties the draft every
   await waitFor(() => expect(stored.text).toBe('набрано'));
   const again = openDraft();
   expect(again.result.current.text).toBe('набрано');
-  act(() => again.result.current.clear());
+  act(() => again.result.current.remove(again.result.current.text));
   expect(again.result.current.text).toBe('');
   await waitFor(() => expect(stored).toMatchObject({ text: '', version: 3 }));
 });

@@ -10,8 +10,8 @@ import { forgetTextDrafts, textDraftOf } from './text-draft.ts';
 export interface DraftOfText {
   readonly text: string;
   readonly change: (text: string) => void;
-  /** The text was sent: it is empty here and on the other devices. */
-  readonly clear: () => void;
+  /** These words were sent: what was typed behind them stays, here and on the other devices. */
+  readonly remove: (sent: string) => void;
 }
 
 /**
@@ -44,8 +44,9 @@ export function useDraft(draftKey: string): DraftOfText {
     () => ({
       text,
       change: draft.type,
-      clear() {
-        draft.type('');
+      remove(sent) {
+        const now = draft.get();
+        draft.type(now.startsWith(sent) ? now.slice(sent.length).trimStart() : now);
         draft.flush();
       },
     }),

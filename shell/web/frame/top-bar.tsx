@@ -1,4 +1,4 @@
-import { t, useCurrentPage } from '@artel/web';
+import { t, useCurrentPage, useShownPageName } from '@artel/web';
 import { Row, Text } from '@artel/web/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
@@ -40,9 +40,11 @@ export function TopBar({ isWide, onOpenNavigation, end }: TopBarProps) {
 /** By itself, so that a page that follows another changes nothing else of the frame. */
 function PageTitle() {
   const page = useCurrentPage();
+  const name = useShownPageName();
+  const title = page === undefined ? '' : t(page.titleKey);
   return (
     <Text weight="medium" isCut isGrowing>
-      {page === undefined ? '' : t(page.titleKey)}
+      <bdi>{name ?? title}</bdi>
     </Text>
   );
 }

@@ -225,7 +225,7 @@ test('a job that is killed between two transactions goes on behind what was done
   expect(await invited(owner.companyId)).toHaveLength(500);
   await server.db('DROP FUNCTION company.break_import() CASCADE');
   server.clock.advance(60_000);
-  await server.db('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await server.db('UPDATE graphile_worker._private_jobs SET run_at = created_at');
   await server.drain();
   expect(await get(checked, owner)).toMatchObject({ state: 'done', done: 1_200, counts: { invite: 1_200 } });
   const all = await invited(owner.companyId);

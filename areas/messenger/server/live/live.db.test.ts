@@ -2,7 +2,8 @@ import { addMember, createOwner } from '@artel/company/server/testing';
 import type { LiveServerFrame } from '@artel/contract';
 import { editMessage, joinConversation, readLine, removeMember } from '@artel/messenger/contract';
 import { callRoute, type LiveClient, openLive, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeChannel, startMessengerServer, write } from '../testing.ts';
 
 let server: TestServer;
@@ -102,4 +103,25 @@ test('how far a person read comes to all their own tabs, and to no one else', as
     'messenger/position-changed',
   );
   for (const line of [...tabs, other]) line.close();
+});
+
+test('a colleague hears a message with its words while a slow transaction elsewhere is open', async () => {
+  const owner = await createOwner(server);
+  const reader = await addMember(server, owner.companyId, 'member');
+  const { id } = await makeChannel(server, owner, { memberIds: [reader.memberId] });
+  const line = await openLive(address, { token: reader.token });
+  await line.next('ready');
+  const slow = new Client({ connectionString: server.database.superuserUrl });
+  onTestFinished(() => slow.end());
+  await slow.connect();
+  await slow.query('BEGIN; SELECT pg_current_xact_id()');
+  await write(server, owner, id, { body: 'Срочно' });
+  const heard = await hear(line, 'messenger/line-changed');
+  expect(heard.body).toMatchObject({ message: { body: 'Срочно' } });
+  // In its order it comes after the transaction alone.
+  const { rows } = await slow.query<{ open: boolean }>(
+    'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS open',
+  );
+  expect(rows).toEqual([{ open: true }]);
+  line.close();
 });

@@ -1,13 +1,9 @@
-import { listMemberNames, listPrincipalIdsOf, namePrincipals } from '@artel/company/server';
-import { routePath } from '@artel/contract';
-import { membersMentioned, messengerPages } from '@artel/messenger/contract';
-import { notice, plainWords, type Tx } from '@artel/server';
+import { listPrincipalIdsOf } from '@artel/company/server';
+import { membersMentioned } from '@artel/messenger/contract';
+import { notice, type Tx } from '@artel/server';
 import { listUnreadAmong } from './mentioned.store.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
-import { summarizeMessages } from './summarize-messages.ts';
-
-/** Signs of the message that the notice shows. */
-const EXCERPT = 120;
+import { presentNotices } from './present-notices.ts';
 
 /** People in the conversation are notified that they were mentioned, unless they read it first or silenced the conversation. */
 export const mentionNotice = notice({
@@ -18,22 +14,7 @@ export const mentionNotice = notice({
       const message = await findMessage(tx, companyId, messageId);
       if (!message || message.deletedAt !== null) return [];
       const memberIds = await findRecipients(tx, message, principalIds);
-      const people = await listMemberNames(tx, companyId, memberIds);
-      const author = (await namePrincipals(tx, companyId, [message.authorId])).get(message.authorId);
-      const said = await summarizeMessages({ ...deps, tx }, [message], EXCERPT);
-      const values = {
-        name: plainWords(author?.called ?? deps.text('messenger.former')),
-        text: plainWords(said.get(messageId) ?? ''),
-      };
-      const { conversationId, lineId, seq } = message;
-      const address = routePath(messengerPages.conversation, { conversationId });
-      const place = lineId === conversationId ? `at=${seq}` : `thread=${lineId}`;
-      return [...people.values()].map(({ userId }) => ({
-        userId,
-        companyId,
-        values,
-        page: `${address}?${place}`,
-      }));
+      return presentNotices({ ...deps, tx }, message, memberIds);
     }),
 });
 

@@ -8,12 +8,15 @@ import {
   listMessages,
   listRevisions,
   type Message,
+  readLine,
   restoreMessage,
   sendMessage,
+  updateOwnConversation,
 } from '@artel/messenger/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChannel, makeDirect, startMessengerServer, write } from '../testing.ts';
+import { directNotice } from './direct-notice.ts';
 import { mentionNotice } from './mention-notice.ts';
 
 let server: TestServer;
@@ -144,7 +147,6 @@ test('a deleted message keeps its place without its words; within ten seconds it
   expect((await callRoute(server, restoreMessage, ofMessage(messageId), other)).body.body).toBe('Секрет');
   await callRoute(server, deleteMessage, ofMessage(messageId), other);
   server.clock.advance(11_000);
-  await server.db('UPDATE graphile_worker._private_jobs SET run_at = now()');
   await server.drain();
   expect((await callRoute(server, restoreMessage, ofMessage(messageId), other)).error.code).toBe(
     'messenger/undo-over',
@@ -264,4 +266,27 @@ test('who is mentioned is notified once, by an edit too; who is not in the conve
   expect(mentions).toEqual([{ principalId: owner.memberId }]);
   await write(server, other, id, { body: 'Читаю' });
   expect(await run([other.memberId], message.id)).toEqual([]);
+});
+
+test('of a talk of two the other one is notified once until they have read it, not of silent messages, and not when they silenced it', async () => {
+  const { owner, other } = await openRoom();
+  const { id } = await makeDirect(server, owner, other.memberId);
+  const { companyId } = owner;
+  const run = (messageId: string) => directNotice.run(server.platform, { companyId, messageId });
+  const [first, second] = [
+    await write(server, owner, id, { body: 'Зайдите ко мне, **сегодня**' }),
+    await write(server, owner, id, { body: 'До шести' }),
+  ];
+  const page = `/messenger/${id}?at=1`;
+  expect(await run(first.id)).toMatchObject([
+    { userId: other.userId, companyId, page, values: { text: 'Зайдите ко мне, сегодня' } },
+  ]);
+  expect(await run(second.id)).toEqual([]);
+  await callRoute(server, readLine, { params: { lineId: id }, body: { readSeq: 2, epoch: 0 } }, other);
+  expect(await run(first.id)).toEqual([]);
+  const third = await write(server, owner, id, { body: 'Жду' });
+  expect(await run(third.id)).toHaveLength(1);
+  const own = { params: { conversationId: id }, body: { notify: 'none' as const } };
+  await callRoute(server, updateOwnConversation, own, other);
+  expect(await run(third.id)).toEqual([]);
 });

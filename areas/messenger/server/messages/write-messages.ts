@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import { SECOND } from '@artel/contract/time';
 import {
+  directMessageSent,
   FLOOD,
   type Message,
   membersMentioned,
@@ -47,7 +48,13 @@ export interface Sending {
 }
 
 type Result = Outcome<{ readonly row: MessageRow; readonly isNew: boolean }>;
-type Accepted = { readonly sending: Sending; readonly mentioned: Mentioned; readonly canCallAll: boolean };
+interface Accepted {
+  readonly sending: Sending;
+  readonly mentioned: Mentioned;
+  readonly canCallAll: boolean;
+  /** In a chat of two. */
+  readonly isDirect: boolean;
+}
 
 /** Writes messages of one line in one transaction, in the order in which they came; each is accepted or refused by itself. */
 export async function writeMessages(sendings: readonly Sending[]): Promise<Outcome<Message>[]> {
@@ -215,7 +222,9 @@ async function accept(tx: Tx, { place, rights, sendings, outcomes }: Judged): Pr
       taken.add(sending.id);
       for (const id of sending.fileIds) files.delete(id);
       recent.push({ authorId: sending.actor.membership.memberId, lineId: line.id, sentAt: now });
-      return [{ sending, mentioned: mentioned[index] as Mentioned, canCallAll: located.rights.callAll }];
+      const isDirect = located.conversation.kind === 'direct';
+      const { callAll: canCallAll } = located.rights;
+      return [{ sending, mentioned: mentioned[index] as Mentioned, canCallAll, isDirect }];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       outcomes.set(sending, { error });
@@ -326,6 +335,13 @@ async function store(tx: Tx, place: Place, accepted: readonly Accepted[]): Promi
       messageId,
       memberId,
     })),
+  );
+  await deps.emitMany(
+    tx,
+    directMessageSent,
+    rows.flatMap(({ id: messageId, isSilent }, index) =>
+      accepted[index]?.isDirect && !isSilent ? [{ companyId, messageId }] : [],
+    ),
   );
   const ordered = rows.flatMap(({ id }) => byId.get(id) ?? []);
   const parts = await loadParts(tx, { companyId, memberId: '' }, ordered, { isNew: true });

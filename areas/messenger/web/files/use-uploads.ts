@@ -101,6 +101,5 @@ export function useUploads(conversationId: string) {
     add,
     addFromDisk,
     remove,
-    clear: () => setUploads([]),
   };
 }

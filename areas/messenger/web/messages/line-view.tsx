@@ -12,6 +12,7 @@ import { mentionedIn } from '../mentions/mention-text.ts';
 import { useMentionNames } from '../mentions/use-mention-names.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 import { usePeople } from '../people/api.ts';
+import { TypingLine } from '../typing/typing-line.tsx';
 import { markUnreadFrom, readUpTo } from './acts.ts';
 import { type Aim, Composer } from './composer/composer.tsx';
 import styles from './line.module.css';
@@ -108,6 +109,7 @@ export function LineView(props: LineViewProps) {
           onOpenPlace={onOpenPlace}
         />
       )}
+      <TypingLine lineId={lineId} me={me} />
       {conversation.rights.write ? (
         <Composer
           key={`composer ${lineId}`}

@@ -33,6 +33,31 @@ test('a foreign link opens a new tab without a trace, an own one opens here, a d
   expect(screen.queryByRole('link', { name: 'злой' })).toBeNull();
 });
 
+test('a link whose words name another site shows where it leads, once and behind its words', () => {
+  const shown = show('[вход на **bank.ru**](https://evil.example) и [смета](https://example.ru)');
+  expect(shown).toHaveTextContent('вход на bank.ru (evil.example) и смета');
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:alert(1))',
+  '[x](//evil.example)',
+  '![x](https://evil.example/pixel.png)',
+  '<svg/onload=alert(1)>',
+  '[x](https://a.ru"onmouseover="alert(1))',
+  '<@"><script>alert(1)</script>>',
+])('%s makes no element that runs or loads anything', (source) => {
+  const shown = show(source);
+  expect(
+    shown.querySelector('script, img, svg, iframe, object, [onerror], [onmouseover], [onload]'),
+  ).toBeNull();
+  for (const { href } of shown.querySelectorAll('a')) expect(href).toMatch(/^(https?|mailto):/);
+});
+
 test('lists are nested and go on from the number that was typed', () => {
   const shown = show('3. а\n   - б\n4. в\n- г');
   const [ordered, nested, plain] = within(shown).getAllByRole('list');

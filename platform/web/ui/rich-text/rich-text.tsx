@@ -1,6 +1,7 @@
 import type { DocumentBlock, Line, ListItem, Mark, Span } from '@artel/contract/markdown';
 import { Fragment, type ReactNode } from 'react';
 import { Stack } from '../layout/stack.tsx';
+import { hiddenHost } from './hidden-host.ts';
 import styles from './rich-text.module.css';
 
 interface Props {
@@ -148,11 +149,33 @@ function LinesView({ lines, shown }: { readonly lines: readonly Line[]; readonly
 }
 
 function LineView({ line, shown }: { readonly line: Line; readonly shown: Shown }) {
+  const hosts = hiddenHosts(line);
   return line.map((span, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
-    <Fragment key={at}>{spanView(span, shown)}</Fragment>
+    <Fragment key={at}>
+      {spanView(span, shown)}
+      {hosts.has(at) && <bdi className={styles.host}> ({hosts.get(at)})</bdi>}
+    </Fragment>
   ));
 }
+
+/** By the last span of each link that names another site than it leads to. */
+function hiddenHosts(line: Line): ReadonlyMap<number, string> {
+  const hosts = new Map<number, string>();
+  let label = '';
+  line.forEach((span, at) => {
+    const href = hrefOf(span);
+    if (span.kind !== 'text' || href === undefined) return;
+    label += span.text;
+    if (hrefOf(line[at + 1]) === href) return;
+    const host = hiddenHost(href, label);
+    if (host !== null) hosts.set(at, host);
+    label = '';
+  });
+  return hosts;
+}
+
+const hrefOf = (span: Span | undefined) => (span?.kind === 'text' ? span.href : undefined);
 
 const ELEMENTS: Readonly<Record<Mark, 'strong' | 'em' | 's' | 'code'>> = {
   strong: 'strong',

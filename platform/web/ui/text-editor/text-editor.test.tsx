@@ -200,3 +200,9 @@ test('a button of the bar says whether its mark is on, and the bar is one stop o
   expect(text()).toBe('- слово');
   vi.restoreAllMocks();
 });
+
+test('a field that opens with words is written on behind them', async () => {
+  const { user, text } = openEditor({ value: 'Сдаём', isFocused: true });
+  await user.keyboard(' завтра');
+  expect(text()).toBe('Сдаём завтра');
+});

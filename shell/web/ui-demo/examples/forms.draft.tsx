@@ -20,8 +20,8 @@ export function Example({ label }: ExampleProps) {
       mentions={colleagues}
       value={draft.text}
       onChange={draft.change}
-      onSubmit={draft.clear}
-      actions={<QuietButton onClick={draft.clear}>{t('uiDemo.send')}</QuietButton>}
+      onSubmit={() => draft.remove(draft.text)}
+      actions={<QuietButton onClick={() => draft.remove(draft.text)}>{t('uiDemo.send')}</QuietButton>}
     />
   );
 }

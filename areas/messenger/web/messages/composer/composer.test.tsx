@@ -1,16 +1,16 @@
 import { getProfile, listDepartments, listMembers } from '@artel/company/contract';
 import { buildMember, buildProfile } from '@artel/company/web/testing';
-import { getDraft, saveDraft } from '@artel/contract';
-import type { Conversation, Message } from '@artel/messenger/contract';
+import { getDraft, requestErrors, saveDraft } from '@artel/contract';
+import { type Conversation, editMessage, type Message, messengerErrors } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { createQueries } from '@artel/web';
-import { fakeRoute, signIn, speak } from '@artel/web/testing';
+import { answers, fails, fakeRoute, signIn, speak } from '@artel/web/testing';
 import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useUploads } from '../../files/use-uploads.ts';
 import { write } from '../../outbox/outbox.ts';
 import { buildConversation, buildMessage, idOf } from '../../testing/build-messages.ts';
@@ -88,6 +88,20 @@ test('Enter sends, Shift+Enter begins a line, and an empty field sends nothing',
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
 });
 
+test('what is typed while a message is being stored is neither lost nor sent twice, and Enter sends it next', async () => {
+  const stored = Promise.withResolvers<void>();
+  vi.mocked(write).mockReturnValueOnce(stored.promise);
+  const { user, field } = await show(7);
+  await user.click(field);
+  await user.keyboard('Первое{Enter}');
+  await user.keyboard('Второе{Enter}');
+  expect(write).toHaveBeenCalledOnce();
+  stored.resolve();
+  await waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(write).mock.calls.map(([{ body }]) => body)).toEqual(['Первое', 'Второе']);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(''));
+});
+
 test('the arrow up in an empty field changes the own last message, Esc leaves that, and a second Esc the field', async () => {
   const { user, field } = await show(2);
   await user.click(field);
@@ -101,3 +115,87 @@ test('the arrow up in an empty field changes the own last message, Esc leaves th
   await user.keyboard('{Escape}');
   expect(onLeave).toHaveBeenCalledOnce();
 });
+
+test('the own last message is changed from the keyboard alone', async () => {
+  const edits = fakeEdits();
+  const { user, field } = await show(3);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText('Изменение: Сдаём в пятницу');
+  await user.keyboard(', к обеду{Enter}');
+  await waitFor(() => expect(screen.queryByText(/^Изменение/)).toBeNull());
+  expect(edits).toEqual([{ body: 'Сдаём в пятницу, к обеду', version: 1 }]);
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('on touch Enter begins a line of a changed message, and the button saves it', async () => {
+  onTouch();
+  const edits = fakeEdits();
+  const { user, field } = await show(4);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText('Изменение: Сдаём в пятницу');
+  await user.keyboard('{Enter}Или в субботу');
+  expect(edits).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByText(/^Изменение/)).toBeNull());
+  expect(edits).toEqual([{ body: 'Сдаём в пятницу\nИли в субботу', version: 1 }]);
+});
+
+test('of two changes of one message the second shows the first whole, loses no word and may replace it', async () => {
+  const long = `Сдаём в четверг.\n${'Слово '.repeat(100)}конец`;
+  const edits = fakeEdits({ ...own, body: long, version: 2 });
+  const { user, field } = await show(5);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText('Изменение: Сдаём в пятницу');
+  await user.keyboard(' вечером{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Сдаём в четверг.');
+  expect(alert).toHaveTextContent('Слово конец');
+  const mine = screen.getByRole('textbox', { name: 'Сообщение' });
+  expect(mine).toHaveValue('Сдаём в пятницу вечером');
+  expect(mine).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText(/^Изменение/)).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(edits.map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test('a message that was deleted meanwhile gives its changed words to the field of a new one', async () => {
+  fakeEdits({ ...own, body: '', version: 2, deletedAt: own.sentAt });
+  const { user, field } = await show(6);
+  await user.click(field);
+  await user.keyboard('{ArrowUp}');
+  await screen.findByText('Изменение: Сдаём в пятницу');
+  await user.keyboard(' вечером{Enter}');
+  expect(await screen.findByText(/^Сообщение уже удалено/)).toBeVisible();
+  expect(screen.queryByText(/^Изменение/)).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Сдаём в пятницу вечером');
+});
+
+/** Answers edits; one of the first version is refused when another device has saved `current` before. */
+function fakeEdits(current: Message = own) {
+  const edits: { readonly body: string; readonly version: number }[] = [];
+  fakeRoute(editMessage, ({ body }) => {
+    edits.push(body);
+    if (body.version === current.version) return { ...current, ...body, version: body.version + 1 };
+    if (current.deletedAt !== null) return fails(messengerErrors['message-deleted'], 'Сообщение удалено.');
+    const { code, status } = requestErrors.stale;
+    return answers(status, { statusCode: status, code, message: '', errors: [], requestId: 'test', current });
+  });
+  return edits;
+}
+
+function onTouch(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media === '(pointer: coarse)',
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+}

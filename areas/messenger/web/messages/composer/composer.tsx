@@ -1,7 +1,13 @@
 import { requestErrors } from '@artel/contract';
-import { type Conversation, editMessage, LONGEST_MESSAGE, type Message } from '@artel/messenger/contract';
-import { call, failedAs, showFailure, t, useDraft } from '@artel/web';
-import { Note, Row, Text, TextEditor } from '@artel/web/ui';
+import {
+  type Conversation,
+  editMessage,
+  LONGEST_MESSAGE,
+  type Message,
+  messengerErrors,
+} from '@artel/messenger/contract';
+import { call, failedAs, showFailure, t, useDraft, useRoomForToasts } from '@artel/web';
+import { Note, Row, Scroll, Text, TextEditor } from '@artel/web/ui';
 import { Button, CloseButton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,6 +18,8 @@ import { mentionedIn, plainExcerpt } from '../../mentions/mention-text.ts';
 import { useMentionNames } from '../../mentions/use-mention-names.ts';
 import { write } from '../../outbox/outbox.ts';
 import { usePeople } from '../../people/api.ts';
+import { useTypingSignal } from '../../typing/use-typing-signal.ts';
+import { MessageBody } from '../message-body.tsx';
 import { AttachButton } from './attach-button.tsx';
 import styles from './composer.module.css';
 import { useMentionSource } from './use-mention-source.tsx';
@@ -42,10 +50,13 @@ export function Composer(props: ComposerProps) {
   const draft = useDraft(`messenger.line.${lineId}`);
   const [changed, setChanged] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const [conflict, setConflict] = useState<Message | null>(null);
+  const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** It was sent before its files had arrived: it goes with them. */
+  /** It was sent before its files had arrived or the message before it was stored: it goes then. */
   const [isDue, setDue] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  useRoomForToasts(root);
+  const typing = useTypingSignal(conversation, lineId);
   // A conversation that opens is written in at once; a thread is read first, and a touch keyboard would cover half of it.
   const [isUsed, setUsed] = useState(lineId === conversation.id && !hasTouchKeyboard());
   const edited = aim?.kind === 'edit' ? aim.message : null;
@@ -60,29 +71,46 @@ export function Composer(props: ComposerProps) {
 
   const begin = useEffectEvent(() => {
     setConflict(null);
-    setChanged(null);
     if (aim === null) return;
+    setGone(false);
     setUsed(true);
     focusField();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another beginning.
   useEffect(() => begin(), [aim?.message.id, aim?.kind]);
 
+  /** The message is aimed at no longer, and changed words of it are given up. */
+  const endAim = () => {
+    setChanged(null);
+    onAim(null);
+  };
+
   const body = text.trim();
   const isEmpty = body === '' && (edited !== null || uploads.uploads.length === 0);
   const isTooLong = body.length > LONGEST_MESSAGE;
 
+  const change = (next: string) => {
+    if (edited !== null) return setChanged({ id: edited.id, text: next });
+    draft.change(next);
+    typing.signal(next);
+  };
+
   const send = async () => {
-    if (isEmpty || isTooLong || isBusy) return;
+    if (isEmpty || isTooLong || (isBusy && edited !== null)) return;
     if (edited !== null) return saveEdit(edited);
-    setDue(uploads.isWaiting);
-    if (uploads.isWaiting) return;
+    const isEarly = isBusy || uploads.isWaiting;
+    setDue(isEarly);
+    if (isEarly) return;
+    const sent = uploads.uploads;
     setBusy(true);
     try {
       const replyToId = aim?.kind === 'reply' ? aim.message.id : null;
       await write({ conversationId: conversation.id, lineId, body, replyToId, files: uploads.files });
-      draft.clear();
-      uploads.clear();
+      // Stored before it leaves the field; what was typed behind it meanwhile stays there.
+      draft.remove(text);
+      typing.end();
+      for (const { key } of sent) uploads.remove(key);
+      setGone(false);
       onAim(null);
       onSent();
     } catch (failure) {
@@ -94,29 +122,38 @@ export function Composer(props: ComposerProps) {
   };
 
   const sendDue = useEffectEvent(() => {
-    if (!isDue || edited !== null) return;
+    if (!isDue || isBusy || edited !== null) return;
     setDue(false);
     void send();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the files have arrived.
-  useEffect(() => sendDue(), [uploads.isWaiting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files have arrived, or the message before is stored.
+  useEffect(() => sendDue(), [uploads.isWaiting, isBusy]);
 
   const saveEdit = async (message: Message) => {
     const { version } = conflict ?? message;
-    if (conflict === null && body === message.body) return onAim(null);
+    if (conflict === null && body === message.body) return endAim();
     setBusy(true);
     try {
       const params = { messageId: message.id };
-      shownLine(message.lineId)?.addMessage(await call(editMessage, { params, body: { body, version } }));
-      onAim(null);
+      const saved = await call(editMessage, { params, body: { body, version } });
+      shownLine(message.lineId)?.addMessage(saved);
+      endAim();
     } catch (failure) {
       const current = failedAs(failure, requestErrors.stale)?.current as Message | undefined;
-      if (current === undefined) showFailure(failure);
-      else setConflict(current);
+      if (current !== undefined) setConflict(current);
+      else if (failedAs(failure, messengerErrors['message-deleted']) !== null) moveToDraft();
+      else showFailure(failure);
     } finally {
       setBusy(false);
       focusField();
     }
+  };
+
+  /** The message of an edit is gone: its new words are those of a new message, behind what was begun before. */
+  const moveToDraft = () => {
+    draft.change([draft.text.trim(), body].filter(Boolean).join('\n\n'));
+    setGone(true);
+    endAim();
   };
 
   /** Esc with words in the field does nothing; with Shift it is the page's. */
@@ -125,7 +162,7 @@ export function Composer(props: ComposerProps) {
     const isField = target instanceof HTMLElement && target.matches('textarea, [contenteditable="true"]');
     if (!isField || altKey || shiftKey || nativeEvent.isComposing || event.defaultPrevented) return;
     const message = key === 'ArrowUp' && text === '' && aim === null ? lastOwn() : undefined;
-    if (key === 'Escape' && aim !== null) onAim(null);
+    if (key === 'Escape' && aim !== null) endAim();
     else if (key === 'Escape' && text === '') onLeave();
     else if (message !== undefined) onAim({ kind: 'edit', message });
     else return;
@@ -148,7 +185,7 @@ export function Composer(props: ComposerProps) {
             size="sm"
             aria-label={t('messenger.composer.no-aim')}
             onClick={() => {
-              onAim(null);
+              endAim();
               focusField();
             }}
           />
@@ -156,9 +193,13 @@ export function Composer(props: ComposerProps) {
       )}
       {conflict !== null && (
         <Note role="alert">
-          {t('messenger.composer.conflict', { text: plainExcerpt(conflict.body, names) })}
+          {t('messenger.composer.conflict')}
+          <Scroll height="low">
+            <MessageBody body={conflict.body} names={names} />
+          </Scroll>
         </Note>
       )}
+      {isGone && <Note role="alert">{t('messenger.composer.gone')}</Note>}
       <UploadList uploads={uploads.uploads} onRemove={uploads.remove} />
       <TextEditor
         // An editor that begins again has the words of an edit from its first moment, and the caret behind them.
@@ -167,7 +208,7 @@ export function Composer(props: ComposerProps) {
         isLabelHidden
         placeholder={t('messenger.composer.placeholder')}
         value={text}
-        onChange={edited === null ? draft.change : (next) => setChanged({ id: edited.id, text: next })}
+        onChange={change}
         mentions={source}
         maxLength={LONGEST_MESSAGE}
         isFocused={isUsed || edited !== null}

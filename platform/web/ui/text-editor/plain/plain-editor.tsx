@@ -58,6 +58,12 @@ export function PlainEditor(props: PlainEditorProps) {
       setMovesTo(chosen.caret);
     },
   });
+  // A browser puts the caret of a field that opens with words before them.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element !== null && document.activeElement === element)
+      element.setSelectionRange(element.value.length, element.value.length);
+  }, []);
   useLayoutEffect(() => {
     if (movesTo === null) return;
     field.current?.setSelectionRange(movesTo, movesTo);

@@ -1,0 +1,17 @@
+import { directMessageSent } from '@artel/messenger/contract';
+import { notice } from '@artel/server';
+import { listSurprised } from './mentioned.store.ts';
+import { findMessage } from './messages.store.ts';
+import { presentNotices } from './present-notices.ts';
+
+/** The other one of a chat of two is notified that a talk began, unless they read it first or silenced it. */
+export const directNotice = notice({
+  kind: 'messenger/direct',
+  event: directMessageSent,
+  run: (deps, { companyId, messageId }) =>
+    deps.db.asCompanyJob('notice messenger/direct', companyId, async (tx) => {
+      const message = await findMessage(tx, companyId, messageId);
+      if (!message || message.deletedAt !== null) return [];
+      return presentNotices({ ...deps, tx }, message, await listSurprised(tx, message));
+    }),
+});

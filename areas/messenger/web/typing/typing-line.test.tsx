@@ -1,0 +1,106 @@
+import { listMembers } from '@artel/company/contract';
+import { buildMember } from '@artel/company/web/testing';
+import { lineChanged, type Message, typing } from '@artel/messenger/contract';
+import strings from '@artel/messenger/strings' with { type: 'json' };
+import { createQueries } from '@artel/web';
+import { fakeRoute, hearLiveFrame, signIn, speak } from '@artel/web/testing';
+import { ArtelTheme } from '@artel/web/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildMessage, idOf } from '../testing/build-messages.ts';
+import { TypingLine } from './typing-line.tsx';
+
+const NAMES = ['Иван', 'Анна', 'Пётр', 'Ольга', 'Сергей'];
+const people = NAMES.map((givenName, at) => ({ ...buildMember(at + 1), id: idOf(900 + at), givenName }));
+const [ivan, anna, petr, olga, sergey] = people.map(({ id }) => id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const me = idOf(700);
+
+beforeEach(async () => {
+  await speak(strings);
+  signIn();
+  fakeRoute(listMembers, () => ({ items: people, nextCursor: null, total: people.length }));
+});
+
+async function show() {
+  const { container } = render(
+    <QueryClientProvider client={createQueries()}>
+      <TypingLine lineId={idOf(1)} me={me} />
+    </QueryClientProvider>,
+    { wrapper: ArtelTheme },
+  );
+  const words = () => container.querySelector('bdi')?.textContent;
+  // The directory is there from the first signal on.
+  signal(ivan);
+  await screen.findByText('Иван печатает…');
+  return { words };
+}
+
+function signal(from: string, lineId = idOf(1)) {
+  act(() =>
+    hearLiveFrame({ type: 'signal', name: typing.name, topicId: idOf(1), from, data: { lineId } } as never),
+  );
+}
+
+function say(message: Message) {
+  const ids = {
+    companyId: idOf(600),
+    conversationId: idOf(1),
+    lineId: message.lineId,
+    lastSeq: message.seq,
+    lastChange: message.changeNo,
+  };
+  act(() =>
+    hearLiveFrame({ type: 'event', name: lineChanged.name, ids, body: { message }, position: '1' } as never),
+  );
+}
+
+function holdTime() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('those who write are named, two by their names and more by their number; the reader and other lines are not', async () => {
+  const { words } = await show();
+  signal(me);
+  signal(anna, idOf(2));
+  expect(words()).toBe('Иван печатает…');
+  signal(anna);
+  await waitFor(() => expect(words()).toBe('Иван и Анна печатают…'));
+  signal(petr);
+  expect(words()).toBe('Иван и ещё двое печатают…');
+  signal(olga);
+  expect(words()).toBe('Иван и ещё трое печатают…');
+  signal(sergey);
+  expect(words()).toBe('Печатают несколько человек…');
+});
+
+test('it ends five seconds after the last signal, though the other tab never says so', async () => {
+  const { words } = await show();
+  holdTime();
+  signal(anna);
+  act(() => vi.advanceTimersByTime(3_000));
+  signal(anna);
+  act(() => vi.advanceTimersByTime(4_999));
+  expect(words()).toContain('Анна');
+  act(() => vi.advanceTimersByTime(1));
+  expect(words()).not.toContain('Анна');
+});
+
+test('it ends at the message, and a signal that was sent before the message and comes after it shows nothing', async () => {
+  const { words } = await show();
+  holdTime();
+  say(buildMessage(1, { authorId: ivan }));
+  expect(words()).toBe('');
+  signal(ivan);
+  expect(words()).toBe('');
+  act(() => vi.advanceTimersByTime(3_000));
+  signal(ivan);
+  expect(words()).toBe('Иван печатает…');
+});

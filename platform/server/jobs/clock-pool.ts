@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+import { rewritten, takingPool } from './taking-pool.ts';
+
+const DUE = 'and run_at <= now()';
+
+/**
+ * The pool through which a drain takes jobs. Those that were put off are due by a given clock, which does not move while the machine is busy;
+ * those that were not are due at once. One that fails in this drain waits for the next one, however short its pause is.
+ */
+export async function clockPool(pool: Pool, now: () => Date): Promise<Pool> {
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = created_at
+     WHERE attempts > 0 AND locked_at IS NULL AND run_at <= greatest(now(), $1)`,
+    [now()],
+  );
+  return takingPool(pool, {
+    take(client, query) {
+      const values = [...(query.values ?? []), now()];
+      const due = `and (run_at IN (created_at, updated_at) OR (attempts = 0 AND run_at <= $${values.length}))`;
+      return client.query({ ...rewritten(query, 'clock', [DUE, due]), values });
+    },
+  });
+}

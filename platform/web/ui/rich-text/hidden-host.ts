@@ -1,0 +1,28 @@
+/** A site that is named in words: `bank.ru`, `https://www.bank.ru/login`. */
+const NAMED = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}])/u;
+/** Signs that change the direction of what follows, so that words read otherwise than they are. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** Where a link leads when its words name another site or look like one; null where they are plain. */
+export function hiddenHost(href: string, label: string): string | null {
+  if (!URL.canParse(href)) return null;
+  const { protocol, hostname, pathname } = new URL(href);
+  if (protocol === 'mailto:') return label.includes('@') && !label.includes(pathname) ? pathname : null;
+  if (hostname === '') return null;
+  if (DIRECTION.test(label) || isHomograph(hostname)) return hostname;
+  const named = hostOf(NAMED.exec(label)?.[0]);
+  return named === null || named === hostOf(hostname) ? null : hostname;
+}
+
+function hostOf(words: string | undefined): string | null {
+  const address = `https://${words}`;
+  return words === undefined || !URL.canParse(address)
+    ? null
+    : new URL(address).hostname.replace(/^www\./, '');
+}
+
+/** Letters of another script in a domain of Latin ones: an own domain of that script, as `.рф`, has no need of them. */
+function isHomograph(hostname: string): boolean {
+  const parts = hostname.split('.');
+  return parts.some((part) => part.startsWith('xn--')) && parts.at(-1)?.startsWith('xn--') === false;
+}
