@@ -764,6 +764,22 @@ CREATE POLICY wall ON calendar.changes FOR ALL TO public USING (company_id = pla
 GRANT DELETE, INSERT, SELECT ON calendar.changes TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE calendar.event_words (
+  company_id uuid NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  event_id uuid NOT NULL,
+  parts smallint NOT NULL,
+  stem text COLLATE "C",
+  CONSTRAINT event_words_pkey PRIMARY KEY (company_id, word, event_id)
+);
+CREATE INDEX event_words_by_item ON calendar.event_words USING btree (event_id, company_id);
+CREATE INDEX event_words_by_stem ON calendar.event_words USING btree (company_id, stem, event_id) WHERE (stem IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.event_words FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON calendar.event_words FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY wall ON calendar.event_words FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+
+-- scope: company by company_id
 CREATE TABLE calendar.events (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -831,6 +847,8 @@ CREATE INDEX events_series ON calendar.events USING btree (company_id, calendar_
 CREATE INDEX events_series_from ON calendar.events USING btree (company_id, calendar_id, stored_from) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX events_to_extend ON calendar.events USING btree (stored_to) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX events_uid ON calendar.events USING btree (company_id, calendar_id, uid) WHERE (deleted_at IS NULL);
+CREATE TRIGGER write_event_words AFTER UPDATE OF title, place, notes, deleted_at, origin_id ON calendar.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION calendar.write_event_words();
+CREATE TRIGGER write_event_words_of_new AFTER INSERT OR DELETE ON calendar.events FOR EACH ROW EXECUTE FUNCTION calendar.write_event_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.events FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON calendar.events FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -930,6 +948,9 @@ CREATE TABLE calendar.occurrence_overrides (
   CONSTRAINT occurrence_overrides_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT occurrence_overrides_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+CREATE TRIGGER write_event_words_1_delete AFTER DELETE ON calendar.occurrence_overrides REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
+CREATE TRIGGER write_event_words_1_insert AFTER INSERT ON calendar.occurrence_overrides REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
+CREATE TRIGGER write_event_words_1_update AFTER UPDATE ON calendar.occurrence_overrides REFERENCING OLD TABLE AS changed_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.occurrence_overrides FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON calendar.occurrence_overrides FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2325,7 +2346,7 @@ CREATE INDEX meetings_without_event ON meetings.meetings USING btree (company_id
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
-GRANT INSERT, SELECT ON meetings.meetings TO artel_app;
+GRANT DELETE, INSERT, SELECT ON meetings.meetings TO artel_app;
 GRANT UPDATE (has_event, minutes, organiser_id, starts_at, status, time_zone, title, version) ON meetings.meetings TO artel_app;
 
 -- scope: company by company_id
@@ -2449,7 +2470,7 @@ CREATE UNIQUE INDEX runs_open ON meetings.runs USING btree (company_id, room_id)
 CREATE POLICY owner_reads ON meetings.runs FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON meetings.runs TO artel_app;
-GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id) ON meetings.runs TO artel_app;
+GRANT UPDATE (beat_at, end_reason, ended_at, node_address, node_epoch, node_id, title) ON meetings.runs TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE meetings.tickets (
@@ -3749,6 +3770,98 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION calendar.find_event_ids(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 500
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH typed AS MATERIALIZED (
+    -- The rarest word first.
+    SELECT platform.search_title(text.reading) AS title,
+      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
+      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (
+      SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
+    ) AS stemmed CROSS JOIN LATERAL (
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
+        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+      ) AS counted
+    ) AS rare
+    GROUP BY text.place, text.reading
+  ), found AS (
+    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.event_id = lead.id AND word.parts & 1 <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    ) THEN 2 ELSE 3 END AS grade
+    FROM typed CROSS JOIN LATERAL (
+      SELECT look.id, bool_or(look.is_title) FROM (
+      (
+        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+        ORDER BY word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+        ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+        ORDER BY word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      UNION ALL (
+        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+        ORDER BY word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      )
+      ) AS look(id, is_title) GROUP BY look.id
+    ) AS lead(id, is_title)
+    WHERE NOT EXISTS (
+      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.event_id = lead.id AND word.parts & seen <> 0
+          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+      )
+    )
+    UNION ALL
+    SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
+    FROM typed CROSS JOIN LATERAL (
+        SELECT word.event_id, word.word FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+        ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      ) AS title(id, word)
+    UNION ALL
+    SELECT number.id, 0
+    FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
+        SELECT word.event_id FROM calendar.event_words AS word
+        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+        ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+      ) AS number(id)
+  ), ranked AS (
+    SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  )
+  SELECT ranked.id FROM ranked
+  LEFT JOIN ranked AS last ON by_grade AND last.id = before
+  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION calendar.find_guest_company_id(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -3780,6 +3893,76 @@ AS $function$
   ORDER BY stored_to LIMIT most
 $function$;
 -- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION calendar.write_event_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM calendar.event_words WHERE company_id = OLD.company_id AND event_id = OLD.id;
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+  INSERT INTO calendar.event_words (company_id, word, event_id, parts, stem)
+  SELECT item.company_id, found.word, item.id, bit_or(found.part), platform.search_stem(found.word)
+  FROM (SELECT NEW.*) AS item CROSS JOIN LATERAL (
+    SELECT platform.search_title(concat_ws(' ', item.title)) AS word, 1 AS part
+    UNION ALL SELECT word, 1 FROM platform.search_words(concat_ws(' ', item.title)) AS word
+    UNION ALL SELECT word, 2 FROM platform.search_words(concat_ws(' ', item.place, item.notes)) AS word
+    UNION ALL SELECT word, 2 FROM calendar.occurrence_overrides AS further CROSS JOIN LATERAL platform.search_words(concat_ws(' ', further.title, further.place, further.notes)) AS word
+    WHERE further.company_id = item.company_id AND further.event_id = item.id
+  ) AS found(word, part)
+  WHERE found.word IS NOT NULL AND (item.deleted_at IS NULL AND item.origin_id IS NULL)
+  GROUP BY item.company_id, item.id, found.word
+  ORDER BY item.company_id, item.id, found.word
+  ON CONFLICT (company_id, word, event_id) DO UPDATE SET parts = excluded.parts;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION calendar.write_event_words_1()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  companies uuid[];
+  items uuid[];
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(company_id), array_agg(event_id) INTO companies, items FROM (
+      SELECT company_id, event_id FROM (SELECT company_id, event_id, title, place, notes FROM changed_rows EXCEPT SELECT company_id, event_id, title, place, notes FROM new_rows) AS gone
+      UNION SELECT company_id, event_id FROM (SELECT company_id, event_id, title, place, notes FROM new_rows EXCEPT SELECT company_id, event_id, title, place, notes FROM changed_rows) AS added
+    ) AS changed;
+  ELSE
+    SELECT array_agg(company_id), array_agg(event_id) INTO companies, items
+    FROM (SELECT DISTINCT company_id, event_id FROM changed_rows) AS changed;
+  END IF;
+  IF items IS NULL THEN RETURN NULL; END IF;
+  DELETE FROM calendar.event_words AS word USING unnest(companies, items) AS changed(company_id, id)
+  WHERE word.company_id = changed.company_id AND word.event_id = changed.id;
+  INSERT INTO calendar.event_words (company_id, word, event_id, parts, stem)
+  SELECT item.company_id, found.word, item.id, bit_or(found.part), platform.search_stem(found.word)
+  FROM unnest(companies, items) AS changed(company_id, id)
+  JOIN calendar.events AS item ON item.company_id = changed.company_id AND item.id = changed.id CROSS JOIN LATERAL (
+    SELECT platform.search_title(concat_ws(' ', item.title)) AS word, 1 AS part
+    UNION ALL SELECT word, 1 FROM platform.search_words(concat_ws(' ', item.title)) AS word
+    UNION ALL SELECT word, 2 FROM platform.search_words(concat_ws(' ', item.place, item.notes)) AS word
+    UNION ALL SELECT word, 2 FROM calendar.occurrence_overrides AS further CROSS JOIN LATERAL platform.search_words(concat_ws(' ', further.title, further.place, further.notes)) AS word
+    WHERE further.company_id = item.company_id AND further.event_id = item.id
+  ) AS found(word, part)
+  WHERE found.word IS NOT NULL AND (item.deleted_at IS NULL AND item.origin_id IS NULL)
+  GROUP BY item.company_id, item.id, found.word
+  ORDER BY item.company_id, item.id, found.word
+  ON CONFLICT (company_id, word, event_id) DO UPDATE SET parts = excluded.parts;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
 
 CREATE OR REPLACE FUNCTION company.copy_department_name()
  RETURNS trigger
