@@ -7,7 +7,7 @@ import { expandTiming, instantsOf, type Timing } from '../rules/timing.ts';
 const LONGEST_WAIT = 41 * 366 * DAY;
 
 /** Refuses a time that cannot be: each failure at its field. */
-export function checkTiming(timing: Timing): Timing {
+export function checkTiming<T extends Timing>(timing: T): T {
   const { isAllDay, starts, ends, timeZone, endZone } = timing;
   const length = isAllDay ? 10 : 16;
   if (starts.length !== length || ends.length !== length)
