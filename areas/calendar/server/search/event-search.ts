@@ -12,7 +12,7 @@ import { type FoundRow, listFound, listSeenIds } from './search.store.ts';
  * The words of an event are those of its organiser's row: what 300 guests have in their calendars is the same text. Titles and places of
  * single occurrences find the series.
  */
-export const eventWords = searchable({
+const eventWords = searchable({
   kind: 'calendar/event',
   permission: 'calendar.own',
   of: 'calendar.events',
