@@ -49,14 +49,14 @@ export const search = defineBench<Size>({
       tell('filled');
       for (const query of QUERIES) {
         const each = Array.from({ length: size.times }, () => query);
-        tell(`${query}: ${told(await runAll(few, each))} · of many ${told(await runAll(many, each))}`);
+        tell(`${query}: ${inWords(await runAll(few, each))} · of many ${inWords(await runAll(many, each))}`);
       }
       const all = Array.from({ length: size.times }, () => QUERIES).flat();
       const measured = await rounds(size.rounds, async () => ({
         few: await runAll(few, all),
         many: await runAll(many, all),
       }));
-      for (const one of measured) tell(`${told(one.few)} · of many ${told(one.many)}`);
+      for (const one of measured) tell(`${inWords(one.few)} · of many ${inWords(one.many)}`);
       return [
         {
           name: 'search-by-size',
@@ -84,7 +84,7 @@ interface Run {
   readonly late: number;
 }
 
-const told = ({ took, late }: Run) => `p95 ${took.toFixed(1)} ms${late > 0 ? `, ${late} late` : ''}`;
+const inWords = ({ took, late }: Run) => `p95 ${took.toFixed(1)} ms${late > 0 ? `, ${late} late` : ''}`;
 
 async function runAll(search: Searcher, queries: readonly string[]): Promise<Run> {
   let late = 0;
