@@ -122,7 +122,7 @@ test('[R-03] the rooms of a person who left the company open for no one, until t
   expect(await atDoors()).toEqual([200, 201, 201, 200, 201, 201]);
 });
 
-/** Columns of a company's rows of meetings in which one of some words stands. */
+/** Columns of a company's rows of meetings that contain one of some words. */
 async function traces(companyId: string, words: readonly string[]): Promise<string[]> {
   const columns = await server.db<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
