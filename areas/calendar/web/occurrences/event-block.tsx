@@ -65,6 +65,7 @@ export function EventBlock(props: EventBlockProps) {
       data-busy={busy}
       data-cancelled={details?.isCancelled || undefined}
       data-short={isShort || undefined}
+      data-lines={placed && linesIn(placed.to - placed.from)}
       data-event
       tabIndex={key === stop ? 0 : -1}
       disabled={details === null}

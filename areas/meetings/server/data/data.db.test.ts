@@ -2,6 +2,7 @@ import { drainAll } from '@artel/calendar/server/testing';
 import { offBoardMember, undoOffBoarding } from '@artel/company/contract';
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
 import {
+  endRun,
   getRoom,
   joinRoom,
   listPast,
@@ -37,10 +38,9 @@ async function meet() {
     return socket;
   };
   const sockets = [await enter(person), await enter(owner), await enter({ name: 'Павел Гость' })];
-  for (const socket of sockets) {
-    socket.leave();
-    await socket.closed;
-  }
+  const end = { params: { uuid: room.token }, body: {} };
+  expect((await callRoute(server, endRun, end, person)).status).toBe(200);
+  await Promise.all(sockets.map(({ closed }) => closed));
   const plan = (by: TestMember, title: string, guest: TestMember) => {
     const body = { title, date: someDay(server), time: '10:00', minutes: 60, guests: [guest.email] };
     return callRoute(server, planMeeting, { body }, by);
@@ -122,7 +122,7 @@ test('[R-03] the rooms of a person who left the company open for no one, until t
   expect(await atDoors()).toEqual([200, 201, 201, 200, 201, 201]);
 });
 
-/** Columns of a company's rows of meetings in which one of some words stands. */
+/** Columns of a company's rows of meetings that contain one of some words. */
 async function traces(companyId: string, words: readonly string[]): Promise<string[]> {
   const columns = await server.db<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

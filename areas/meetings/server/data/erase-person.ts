@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import { deleteOwnRooms, renameOwnRuns } from './data.store.ts';
 
 /**
- * A person who is erased has no room any more. That somebody was in a meeting stays for as long as the meetings do, under a card without a
+ * A person who is erased has no room any more. That the person was in a meeting stays for as long as the meeting does, under a card without a
  * name; planned meetings and their guests follow the calendar. Repeatable.
  */
 export async function erasePerson(deps: Platform, userId: string): Promise<void> {
