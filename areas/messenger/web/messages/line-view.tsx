@@ -12,11 +12,11 @@ import { mentionedIn } from '../mentions/mention-text.ts';
 import { useMentionNames } from '../mentions/use-mention-names.ts';
 import { useOutgoing } from '../outbox/use-outgoing.ts';
 import { usePeople } from '../people/api.ts';
-import { TypingLine } from '../typing/typing-line.tsx';
 import { markUnreadFrom, readUpTo } from './acts.ts';
 import { type Aim, Composer } from './composer/composer.tsx';
 import styles from './line.module.css';
 import { Timeline, type TimelineActs } from './timeline.tsx';
+import { TypingLine } from './typing/typing-line.tsx';
 
 interface LineViewProps {
   readonly conversation: Conversation;

@@ -21,7 +21,7 @@ function hostOf(words: string | undefined): string | null {
     : new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** Letters of another script in a domain of Latin ones: an own domain of that script, as `.рф`, has no need of them. */
+/** Letters of another script in a domain of Latin ones: a domain that is wholly of that script has no need of them. */
 function isHomograph(hostname: string): boolean {
   const parts = hostname.split('.');
   return parts.some((part) => part.startsWith('xn--')) && parts.at(-1)?.startsWith('xn--') === false;

@@ -1,5 +1,5 @@
 import { Text } from '@artel/web/ui';
-import { nameOf, type Person, usePeople } from '../people/api.ts';
+import { nameOf, type Person, usePeople } from '../../people/api.ts';
 import styles from './typing-line.module.css';
 import { typingWords } from './typing-words.ts';
 import { useTypists } from './use-typists.ts';

@@ -8,7 +8,7 @@ import { ArtelTheme } from '@artel/web/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildMessage, idOf } from '../testing/build-messages.ts';
+import { buildMessage, idOf } from '../../testing/build-messages.ts';
 import { TypingLine } from './typing-line.tsx';
 
 const NAMES = ['Иван', 'Анна', 'Пётр', 'Ольга', 'Сергей'];

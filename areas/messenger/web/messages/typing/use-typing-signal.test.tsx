@@ -1,7 +1,7 @@
 import { setLiveSender } from '@artel/web/testing';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildConversation, idOf } from '../testing/build-messages.ts';
+import { buildConversation, idOf } from '../../testing/build-messages.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
 const sent = vi.fn();
