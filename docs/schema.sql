@@ -3292,6 +3292,27 @@ CREATE POLICY owner_reads ON requisites.claims FOR SELECT TO artel_owner USING t
 CREATE POLICY wall ON requisites.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT, UPDATE ON requisites.claims TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE roadmap.ideas (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  title text COLLATE "ru-x-icu" NOT NULL,
+  text text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT ideas_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT ideas_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT ideas_text_check CHECK ((length(text) <= 2000)),
+  CONSTRAINT ideas_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX ideas_by_created ON roadmap.ideas USING btree (company_id, created_at, id);
+CREATE INDEX ideas_by_title ON roadmap.ideas USING btree (company_id, title, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.ideas FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.ideas FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON roadmap.ideas TO artel_app;
+GRANT UPDATE (text, title, version) ON roadmap.ideas TO artel_app;
+
 -- scope: installation
 CREATE TABLE stats.consents (
   id uuid NOT NULL,

@@ -9,6 +9,7 @@ import { meetingsPages } from '@artel/meetings/contract';
 import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
+import { roadmapPages } from '@artel/roadmap/contract';
 
 /** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
 export const shellPages = {
@@ -83,6 +84,7 @@ export const pages: readonly Page[] = [
   ...Object.values(meetingsPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
+  ...Object.values(roadmapPages),
 ];
 
 const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));
