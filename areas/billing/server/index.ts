@@ -102,4 +102,5 @@ export const billingArea = defineArea({
   ],
 });
 
+export { weighCustomers } from './customers/weigh-customers.ts';
 export { createEntitlements } from './entitlements/create-entitlements.ts';

@@ -2,7 +2,7 @@ import { companyFixtures } from '@artel/company/server/testing';
 import { accessMatrix, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { roadmapArea } from './index.ts';
-import { roadmapExamples, startRoadmapServer } from './testing.ts';
+import { commonIdeas, roadmapExamples, startRoadmapServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,5 +14,6 @@ accessMatrix({
   areas: [roadmapArea],
   examples: roadmapExamples,
   fixtures: companyFixtures,
+  common: commonIdeas,
   server: () => server,
 });

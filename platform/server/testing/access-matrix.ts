@@ -130,7 +130,15 @@ function declareRoute<S extends MatrixServer>(
   }
   // The operator's administrators act on every company.
   const isOperators = permission?.startsWith('operator.') === true;
-  if (route.access !== 'public' && route.access !== 'user' && !isOperators && takesIds(route)) {
+  const isCommon = options.common?.includes(route.id) === true;
+  const isInside = route.access !== 'public' && route.access !== 'user' && !isOperators;
+  if (isInside && isCommon) {
+    test('answers members of every company', async () => {
+      const answer = await send(await example(await rightCaller()), await outsiders.stranger(permission));
+      expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
+    });
+  }
+  if (isInside && !isCommon && takesIds(route)) {
     test("answers for another company's thing as for one that does not exist", async () => {
       const call = await example(await rightCaller());
       expect(hasIds(call), 'the example names no thing by id, though the route takes one').toBe(true);

@@ -20,3 +20,16 @@ export async function listCustomerIds(
       ${after}::uuid, ${atMost}::integer) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
+
+/** Seats or kopecks a month of some companies together; requested within the seller's company. */
+export async function sumCustomers(
+  tx: Tx,
+  { sellerId, companyIds, at }: { sellerId: string; companyIds: readonly string[]; at: Date },
+  what: 'seats' | 'kopecks',
+): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT billing.customer_weight(${sellerId}::uuid, ${[...companyIds]}::uuid[], ${at}::timestamptz, ${what}) AS sum`.execute(
+    tx.kysely,
+  );
+  return Number(rows[0]?.sum ?? 0);
+}

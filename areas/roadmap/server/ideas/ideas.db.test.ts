@@ -1,10 +1,24 @@
 import { listAudit } from '@artel/company/contract';
-import { companyFixtures } from '@artel/company/server/testing';
-import { createIdea, deleteIdea, listIdeas, updateIdea } from '@artel/roadmap/contract';
+import { addMember } from '@artel/company/server/testing';
+import {
+  createComment,
+  getIdea,
+  listIdeas,
+  listSimilarIdeas,
+  listWeighedIdeas,
+  approveIdea,
+  removeIdea,
+  setFollow,
+  setVote,
+  suggestIdea,
+  updateIdea,
+  withdrawIdea,
+} from '@artel/roadmap/contract';
+import { createOperatorMember } from '@artel/company/server/testing';
 import { type Caller, callRoute, type TestServer } from '@artel/server/testing';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRoadmapServer } from '../testing.ts';
+import { makeIdea, makeTwoCompanies, startRoadmapServer } from '../testing.ts';
+import pairs from './similar-pairs.json' with { type: 'json' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,127 +26,177 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const manager = () => companyFixtures.member(server, 'roadmap.manage-ideas');
-const list = async ({ token }: Caller, query = {}) =>
-  (await callRoute(server, listIdeas, { query }, { token })).body;
-const titles = async (caller: Caller, query = {}) =>
+const suggest = ({ token }: Caller, title: string, text = '') =>
+  callRoute(server, suggestIdea, { body: { title, text } }, { token });
+const vote = ({ token }: Caller, ideaId: string, isVoted = true) =>
+  callRoute(server, setVote, { params: { ideaId }, body: { isVoted } }, { token });
+const get = ({ token }: Caller, ideaId: string) =>
+  callRoute(server, getIdea, { params: { ideaId } }, { token });
+const list = async ({ token }: Caller, query: object = {}) =>
+  (await callRoute(server, listIdeas, { query: query as never }, { token })).body;
+const titles = async (caller: Caller, query: object = {}) =>
   (await list(caller, query)).items.map(({ title }) => title);
-const create = ({ token }: Caller, title: string) =>
-  callRoute(server, createIdea, { body: { title, text: '' } }, { token });
-/** The owner of a company with three of them. */
-async function withThree(): Promise<Caller> {
-  const anna = await manager();
-  for (const title of ['Ящик', 'ёлка', 'Аптечка'])
-    expect(await create(anna, title)).toMatchObject({ status: 201, body: { title, version: 1 } });
-  return anna;
-}
-const idOf = ({ companyId }: Caller) => companyId as string;
 
-test('all people of a company read its list in both orders, part by part, and no one else does', async () => {
-  const anna = await withThree();
-  expect(await titles(anna)).toEqual(['Аптечка', 'ёлка', 'Ящик']);
-  expect(await titles(anna, { order: 'desc' })).toEqual(['Ящик', 'ёлка', 'Аптечка']);
-  expect(await titles(anna, { sort: 'created' })).toEqual(['Ящик', 'ёлка', 'Аптечка']);
-  const first = await list(anna, { limit: 2 });
-  const rest = await list(anna, { limit: 2, cursor: first.nextCursor ?? '' });
-  expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Аптечка', 'ёлка', 'Ящик']);
-  expect(rest.nextCursor).toBeNull();
-  expect(await titles(await manager())).toEqual([]);
+test('people of all companies see an idea; its author votes for it and follows it from the beginning', async () => {
+  const { anna, vera } = await makeTwoCompanies(server);
+  const { status, body } = await suggest(anna, 'Печать наклеек на коробки', 'Для склада');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ votes: 1, isVoted: true, isFollowed: true, isOwn: true, mayChange: true });
+  expect((await get(vera, body.id)).body).toMatchObject({
+    title: 'Печать наклеек на коробки',
+    text: 'Для склада',
+    status: 'considering',
+    votes: 1,
+    isVoted: false,
+    isOwn: false,
+    author: { kind: 'other', name: null, companyName: null },
+  });
 });
 
-test('a part of the title finds it in any case, and signs of patterns are letters', async () => {
-  const anna = await withThree();
-  await create(anna, '100 % хлопок_1');
-  expect(await titles(anna, { q: 'ТЕЧ' })).toEqual(['Аптечка']);
-  expect(await titles(anna, { q: '%' })).toEqual(['100 % хлопок_1']);
-  expect(await titles(anna, { q: '_' })).toEqual(['100 % хлопок_1']);
-  expect(await titles(anna, { q: 'нет такого' })).toEqual([]);
+test('fifty clicks of one person at once are one vote, and taken back it is none', async () => {
+  const { anna, vera } = await makeTwoCompanies(server);
+  const { body } = await suggest(anna, 'Общий календарь отпусков');
+  const clicks = await Promise.all(Array.from({ length: 50 }, () => vote(vera, body.id)));
+  expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await get(vera, body.id)).body).toMatchObject({ votes: 2, isVoted: true, isFollowed: true });
+  const mixed = await Promise.all(Array.from({ length: 20 }, () => vote(vera, body.id, false)));
+  expect(new Set(mixed.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await get(vera, body.id)).body).toMatchObject({ votes: 1, isVoted: false, isFollowed: false });
 });
 
-test('a change of another member meanwhile is not overwritten', async () => {
-  const anna = await manager();
-  const { body } = await create(anna, 'Ключи');
-  const update = (version: number, title: string) =>
+test('who follows by choice goes on following when the vote is taken back', async () => {
+  const { anna, vera } = await makeTwoCompanies(server);
+  const { body } = await suggest(anna, 'Ночной режим');
+  const follow = (isFollowed: boolean) =>
+    callRoute(server, setFollow, { params: { ideaId: body.id }, body: { isFollowed } }, vera);
+  await vote(vera, body.id);
+  expect((await follow(true)).body).toMatchObject({ isFollowed: true, votes: 2 });
+  expect((await vote(vera, body.id, false)).body).toMatchObject({ isFollowed: true, votes: 1 });
+  expect((await follow(false)).body).toMatchObject({ isFollowed: false });
+});
+
+test('the list is sorted by votes or age, page by page, and narrowed to the own ideas and to a status', async () => {
+  const { anna, boris, vera } = await makeTwoCompanies(server);
+  const word = 'Аквамарин';
+  const made: string[] = [];
+  for (const name of ['первый', 'второй', 'третий']) {
+    const id = await makeIdea(server, { by: vera, title: `${word} ${name}` });
+    made.push(id);
+    server.clock.advance(1000);
+  }
+  for (const voter of [anna, boris]) await vote(voter, made[0] as string);
+  await vote(anna, made[1] as string);
+  const q = word;
+  expect(await titles(anna, { q })).toEqual([`${word} первый`, `${word} второй`, `${word} третий`]);
+  expect(await titles(anna, { q, sort: 'new' })).toEqual([
+    `${word} третий`,
+    `${word} второй`,
+    `${word} первый`,
+  ]);
+  for (const sort of ['votes', 'new']) {
+    const first = await list(anna, { q, sort, limit: 2 });
+    const rest = await list(anna, { q, sort, limit: 2, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(await titles(anna, { q, sort }));
+    expect(rest.nextCursor).toBeNull();
+  }
+  expect(await titles(anna, { q, own: 'yes' })).toEqual([]);
+  expect(await titles(vera, { q, own: 'yes' })).toHaveLength(3);
+  expect(await titles(anna, { q, status: 'planned' })).toEqual([]);
+});
+
+test('ideas are found by forms of words, beginnings, ё and е, and in the other layout; signs harm nothing', async () => {
+  const { anna } = await makeTwoCompanies(server);
+  await suggest(anna, 'Учёт бумажных трудовых книжек');
+  const found = async (q: string) => (await titles(anna, { q })).includes('Учёт бумажных трудовых книжек');
+  for (const q of ['учет', 'бумажная книжка', 'трудов', ',evf;ys[', 'УЧЁТ КНИЖЕК']) expect(await found(q), q).toBe(true);
+  for (const q of ['%', '_', "'", '\\', '😀', 'книжка велосипед']) expect(await found(q), q).toBe(false);
+});
+
+test('a similar idea stands beside what is typed: at least 80 of 100 pairs said in other words', async () => {
+  const { anna } = await makeTwoCompanies(server);
+  for (const [title] of pairs) await makeIdea(server, { title: title as string });
+  let hits = 0;
+  const missed: string[] = [];
+  for (const [title, typed] of pairs) {
+    const { body } = await callRoute(server, listSimilarIdeas, { query: { text: typed as string } }, anna);
+    if (body.items.some((one) => one.title === title)) hits += 1;
+    else missed.push(`${typed} → ${title}`);
+  }
+  expect(pairs).toHaveLength(100);
+  expect(hits, missed.join('\n')).toBeGreaterThanOrEqual(80);
+});
+
+test('similar ideas of nothing and of common words alone are none', async () => {
+  const { anna } = await makeTwoCompanies(server);
+  for (const text of ['', ' ', 'и в на не', '!!!'])
+    expect((await callRoute(server, listSimilarIdeas, { query: { text } }, anna)).body.items).toEqual([]);
+});
+
+test('the first idea of a company waits for the operator when it leads out; colleagues see it, others do not', async () => {
+  const { anna, boris, vera } = await makeTwoCompanies(server);
+  const operator = await createOperatorMember(server);
+  const { body } = await suggest(anna, 'Лучшие окна на okna-super.ru', 'https://okna-super.ru');
+  expect(body.isWaiting).toBe(true);
+  expect((await get(boris, body.id)).status).toBe(200);
+  expect((await get(vera, body.id)).status).toBe(404);
+  expect((await vote(vera, body.id)).status).toBe(404);
+  const comment = { params: { ideaId: body.id }, body: { text: 'Согласна' } };
+  expect((await callRoute(server, createComment, comment, vera)).status).toBe(404);
+  expect(await titles(vera, { q: 'okna' })).toEqual([]);
+  const waiting = await callRoute(server, listWeighedIdeas, { query: { waiting: 'yes' } as never }, operator);
+  expect(waiting.body.items.map(({ id }) => id)).toEqual([body.id]);
+  await callRoute(server, approveIdea, { params: { ideaId: body.id } }, operator);
+  expect((await get(vera, body.id)).status).toBe(200);
+  expect((await suggest(anna, 'Ещё идея', 'www.okna-super.ru')).body.isWaiting).toBe(false);
+  expect((await callRoute(server, removeIdea, { params: { ideaId: body.id } }, operator)).status).toBe(200);
+  expect((await get(anna, body.id)).status).toBe(404);
+});
+
+test('an author changes the words until others or the operator took part; a stale version is refused', async () => {
+  const { anna, vera } = await makeTwoCompanies(server);
+  const { body } = await suggest(anna, 'Экспрот отчётов');
+  const update = (caller: Caller, version: number) =>
     callRoute(
       server,
       updateIdea,
-      { params: { ideaId: body.id }, body: { title, text: 'У охраны', version } },
-      { token: anna.token },
+      { params: { ideaId: body.id }, body: { title: 'Экспорт отчётов', text: '', version } },
+      { token: caller.token },
     );
-  // Of two who write the same version at once, one is refused.
-  const both = await Promise.all([update(1, 'Один'), update(1, 'Другой')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-    current: { id: body.id, version: 2 },
-  });
-  expect(await update(2, 'Третий')).toMatchObject({ status: 200, body: { title: 'Третий', version: 3 } });
+  expect((await update(vera, 1)).status).toBe(404);
+  expect((await update(anna, 1)).body).toMatchObject({ title: 'Экспорт отчётов', version: 2 });
+  expect(await update(anna, 1)).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+  await vote(vera, body.id);
+  const withdraw = (caller: Caller) =>
+    callRoute(server, withdrawIdea, { params: { ideaId: body.id } }, { token: caller.token });
+  expect((await withdraw(anna)).error.code).toBe('roadmap/idea-taken-up');
+  await vote(vera, body.id, false);
+  expect((await withdraw(anna)).status).toBe(200);
+  const { body: journal } = await callRoute(server, listAudit, { query: {} as never }, anna);
+  expect(journal.items.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['roadmap/idea-suggested', 'roadmap/idea-updated', 'roadmap/idea-withdrawn']),
+  );
 });
 
-test('each act is in the journal with the title, and published to the open tabs of the company', async () => {
-  const anna = await manager();
-  const { body } = await create(anna, 'Лишнее');
-  const params = { ideaId: body.id };
-  const written = { title: 'Ненужное', text: '', version: 1 };
-  await callRoute(server, updateIdea, { params, body: written }, { token: anna.token });
-  const remove = () => callRoute(server, deleteIdea, { params }, { token: anna.token });
-  expect((await remove()).status).toBe(200);
-  expect((await remove()).status).toBe(404);
-  expect(await titles(anna)).toEqual([]);
-  const journal = await callRoute(
-    server,
-    listAudit,
-    { query: { userId: anna.userId } },
-    { token: anna.token },
-  );
-  const acts = journal.body.items.filter(({ object }) => object?.kind === 'idea');
-  expect(acts.map(({ act, object }) => [act, object?.name])).toEqual([
-    ['roadmap/idea-deleted', 'Ненужное'],
-    ['roadmap/idea-updated', 'Ненужное'],
-    ['roadmap/idea-created', 'Лишнее'],
-  ]);
-  const published = await server.db(
-    "SELECT FROM platform.live_events WHERE name = 'roadmap/ideas-changed' AND company_id = $1",
-    [anna.companyId],
-  );
-  expect(published).toHaveLength(3);
+test('a guest reads ideas and takes no part', async () => {
+  const { anna } = await makeTwoCompanies(server);
+  const guest = await addMember(server, anna.companyId, 'guest');
+  const ideaId = await makeIdea(server);
+  expect((await get(guest, ideaId)).status).toBe(200);
+  expect((await vote(guest, ideaId)).status).toBe(403);
+  expect((await suggest(guest, 'Идея гостя')).status).toBe(403);
+  const comment = { params: { ideaId }, body: { text: 'Я тоже' } };
+  expect((await callRoute(server, createComment, comment, guest)).status).toBe(403);
 });
 
-test('the list is exported with its company, and erased with it', async () => {
-  const anna = await withThree();
-  const { data, db } = server.platform;
-  const exported: string[] = [];
-  for (const { files } of data.ofCompany(idOf(anna)))
-    for await (const { name } of files()) exported.push(name);
-  expect(exported).toContain('roadmap.ideas.jsonl');
-  const count = async () =>
-    (await server.db('SELECT FROM roadmap.ideas WHERE company_id = $1', [anna.companyId])).length;
-  expect(await count()).toBe(3);
-  await db.asCompanyJob('job test/any', idOf(anna), (tx) => data.eraseCompanyRows(tx));
-  expect(await count()).toBe(0);
+test('a title of spaces and one of 121 letters are refused at their field', async () => {
+  const { anna } = await makeTwoCompanies(server);
+  for (const title of ['   ', 'я'.repeat(121), '\u200b\u200b'])
+    expect(await suggest(anna, title)).toMatchObject({ status: 400, error: { errors: [{ path: 'title' }] } });
 });
 
-test('each order of the list reads its index, as the application does, among rows of other companies', async () => {
-  const anna = await withThree();
-  const other = await manager();
-  await server.db(
-    `INSERT INTO roadmap.ideas (company_id, id, title, text, created_at)
-     SELECT company, gen_random_uuid(), 'Запись ' || n, '', now() + n * interval '1 second'
-     FROM generate_series(1, 3000) AS n, unnest($1::uuid[]) AS company`,
-    [[anna.companyId, other.companyId]],
-  );
-  await server.db('ANALYZE roadmap.ideas');
-  for (const [index, columns] of [
-    ['ideas_by_title', 'title, id'],
-    ['ideas_by_created', 'created_at, id'],
-  ]) {
-    const explain = sql.raw<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (COSTS OFF) SELECT id FROM roadmap.ideas WHERE company_id = '${anna.companyId}' ORDER BY ${columns} LIMIT 51`,
-    );
-    const { rows } = await server.platform.db.asCompanyJob('job test/any', idOf(anna), (tx) =>
-      explain.execute(tx.kysely),
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('Sort');
-  }
+test('the 21st idea of a day is refused', async () => {
+  server.limitNumbers();
+  const { anna } = await makeTwoCompanies(server);
+  for (let n = 1; n <= 20; n += 1) expect((await suggest(anna, `Идея номер ${n}`)).status).toBe(201);
+  expect((await suggest(anna, 'Двадцать первая')).error.code).toBe('roadmap/too-many-ideas-today');
 });

@@ -1,29 +1,38 @@
-import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
-import { type Idea, ideasChanged, type updateIdea as route } from '@artel/roadmap/contract';
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { type Idea, roadmapErrors } from '@artel/roadmap/contract';
 import type { WithTransaction } from '@artel/server';
-import { findRowForUpdate, setRow } from './ideas.store.ts';
+import { holdIdea, isAnswered, setWords } from './ideas.store.ts';
+import { presentIdea } from './present-idea.ts';
+import { publishChange } from './publish-change.ts';
 
-type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+interface Input {
+  readonly ideaId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly version: number;
+}
 
-/** Updates one; what another member changed meanwhile is answered as it is now. */
+/** Changes the words of an own idea, until the operator answers it. */
 export async function updateIdea(
-  { tx, audit, live }: Pick<WithTransaction, 'tx' | 'audit' | 'live'>,
-  { userId, membership: { companyId } }: MemberActor,
-  { ideaId: id, version, ...written }: Input,
+  deps: WithTransaction,
+  actor: MemberActor,
+  { ideaId, title, text, version }: Input,
 ): Promise<Idea> {
-  const current = await findRowForUpdate(tx, companyId, id);
-  if (current === null) throw new AppError(requestErrors['not-found']);
-  if (current.version !== version) throw new AppError(requestErrors.stale, { current });
-  const next = { ...current, ...written, version: version + 1 };
-  await setRow(tx, companyId, next);
+  const { tx, audit } = deps;
+  const held = await holdIdea(tx, ideaId, 'update');
+  if (held?.id !== ideaId || held.userId !== actor.userId) throw new AppError(requestErrors['not-found']);
+  if (await isAnswered(tx, ideaId)) throw new AppError(roadmapErrors['idea-taken-up']);
+  if (held.version !== version)
+    throw new AppError(requestErrors.stale, { current: await presentIdea(deps, actor, ideaId) });
+  await setWords(tx, { id: ideaId, title, text, version: version + 1 });
   await audit.record(tx, {
     act: 'roadmap/idea-updated',
-    userId,
-    companyId,
-    subject: `idea:${id}`,
-    before: { ideaTitle: current.title },
-    after: { ideaTitle: next.title },
+    userId: actor.userId,
+    companyId: actor.membership.companyId,
+    subject: `idea:${ideaId}`,
+    before: { ideaTitle: held.title },
+    after: { ideaTitle: title },
   });
-  await live.tell(tx, { companyId }, ideasChanged, { companyId });
-  return next;
+  await publishChange(deps, ideaId);
+  return presentIdea(deps, actor, ideaId);
 }
