@@ -35,12 +35,7 @@ export const createComment = route({
   path: '/api/v2/roadmap/ideas/{ideaId}/comments',
   params: ideaParams,
   body: z.object({
-    text: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(2_000),
-      readableText,
-    ),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), readableText),
   }),
   response: Comment,
   status: 201,

@@ -64,14 +64,7 @@ export const Idea = z.extend(IdeaLine, {
 });
 export type Idea = z.infer<typeof Idea>;
 
-const title = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(120),
-    readableLine,
-  );
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), readableLine);
 export const ideaWords = {
   title,
   text: z.string().check(z.trim(), z.maxLength(5_000), readableText),

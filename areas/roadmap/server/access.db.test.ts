@@ -15,5 +15,6 @@ accessMatrix({
   examples: roadmapExamples,
   fixtures: companyFixtures,
   common: commonIdeas,
+  derived: ['roadmap.idea_words'],
   server: () => server,
 });

@@ -8,13 +8,15 @@ export const roadmapWall = defineWall({
     'roadmap/demo': 'the roadmap of a new installation gets its first ideas',
   },
   entries: {
-    'roadmap/authors': "the operator's member reads who wrote an idea or a comment, by a permission of the operator's",
+    'roadmap/authors':
+      "the operator's member reads who wrote an idea or a comment, by a permission of the operator's",
   },
   definers: {
     'roadmap.find_idea_ids(text[],uuid,integer)':
       'ideas of the installation with some words; what is waiting for approval is left out',
     'roadmap.similar_idea_ids(text,integer)': 'ideas of the installation about the same as a text',
-    'roadmap.write_idea_words()': 'writes the words of an idea into the table that the application may not read',
+    'roadmap.write_idea_words()':
+      'writes the words of an idea into the table that the application may not read',
   },
 });
 

@@ -4,10 +4,23 @@ import type { Db } from '../db.ts';
 
 export type CommentRow = Selectable<Db['roadmap.comments']>;
 
-const COLUMNS = ['id', 'ideaId', 'text', 'isOfficial', 'userId', 'companyId', 'memberId', 'createdAt'] as const;
+const COLUMNS = [
+  'id',
+  'ideaId',
+  'text',
+  'isOfficial',
+  'userId',
+  'companyId',
+  'memberId',
+  'createdAt',
+] as const;
 
 /** Comments of an idea and of those merged into it, the oldest first. */
-export function listCommentRows(tx: Tx, ideaId: string, { after, limit }: PageStart<string>): Promise<CommentRow[]> {
+export function listCommentRows(
+  tx: Tx,
+  ideaId: string,
+  { after, limit }: PageStart<string>,
+): Promise<CommentRow[]> {
   let query = over<Db>(tx)
     .selectFrom('roadmap.comments')
     .select(COLUMNS)

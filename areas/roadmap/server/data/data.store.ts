@@ -41,7 +41,9 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
     await sql`UPDATE ${sql.table(`roadmap.${table}`)} SET user_id = NULL, company_id = NULL, member_id = NULL
       WHERE user_id = ${userId}::uuid`.execute(tx.kysely);
   for (const table of ['votes', 'follows'])
-    await sql`DELETE FROM ${sql.table(`roadmap.${table}`)} WHERE user_id = ${userId}::uuid`.execute(tx.kysely);
+    await sql`DELETE FROM ${sql.table(`roadmap.${table}`)} WHERE user_id = ${userId}::uuid`.execute(
+      tx.kysely,
+    );
 }
 
 /** People remain who they are; which company they were of then is forgotten. */
@@ -49,5 +51,7 @@ export async function forgetCompany(tx: Tx, companyId: string): Promise<void> {
   for (const table of ['ideas', 'comments'])
     await sql`UPDATE ${sql.table(`roadmap.${table}`)} SET company_id = NULL, member_id = NULL
       WHERE company_id = ${companyId}::uuid`.execute(tx.kysely);
-  await sql`UPDATE roadmap.votes SET company_id = NULL WHERE company_id = ${companyId}::uuid`.execute(tx.kysely);
+  await sql`UPDATE roadmap.votes SET company_id = NULL WHERE company_id = ${companyId}::uuid`.execute(
+    tx.kysely,
+  );
 }

@@ -26,7 +26,8 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
   const operator = await findActor(deps, demo.operator);
   if (!operator || (await deps.db.asInstallation('roadmap/demo', countEntries)) > 0) return [];
   for (const idea of demo.ideas as readonly DemoIdea[]) await seedIdea(deps, operator, idea);
-  for (const entry of demo.entries) await act(deps, operator, (within) => publishEntry(within, operator, entry));
+  for (const entry of demo.entries)
+    await act(deps, operator, (within) => publishEntry(within, operator, entry));
   return [];
 }
 

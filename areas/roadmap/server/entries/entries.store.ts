@@ -24,7 +24,10 @@ export async function countEntries(tx: Tx): Promise<number> {
   return Number(count);
 }
 
-export async function insertEntry(tx: Tx, row: Pick<Row, 'id' | 'title' | 'text' | 'createdAt'>): Promise<Entry> {
+export async function insertEntry(
+  tx: Tx,
+  row: Pick<Row, 'id' | 'title' | 'text' | 'createdAt'>,
+): Promise<Entry> {
   const stored = await over<Db>(tx)
     .insertInto('roadmap.entries')
     .values(row)

@@ -39,7 +39,15 @@ export const ideas: Feature = {
       what: 'words by which ideas are searched',
       kept: 'as long as the idea',
     },
-    { table: 'roadmap.votes', what: 'votes for ideas and who follows them', kept: 'as long as the idea and the person' },
-    { table: 'roadmap.follows', what: 'votes for ideas and who follows them', kept: 'as long as the idea and the person' },
+    {
+      table: 'roadmap.votes',
+      what: 'votes for ideas and who follows them',
+      kept: 'as long as the idea and the person',
+    },
+    {
+      table: 'roadmap.follows',
+      what: 'votes for ideas and who follows them',
+      kept: 'as long as the idea and the person',
+    },
   ],
 };

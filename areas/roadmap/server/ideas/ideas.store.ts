@@ -122,7 +122,10 @@ export async function findStanding(tx: Tx, viewer: Viewer, id: string) {
   return { ideaId: row.id, votes, isVoted, isFollowed };
 }
 
-export async function insertIdea(tx: Tx, row: Omit<Insertable<Db['roadmap.ideas']>, 'rootId'>): Promise<void> {
+export async function insertIdea(
+  tx: Tx,
+  row: Omit<Insertable<Db['roadmap.ideas']>, 'rootId'>,
+): Promise<void> {
   await over<Db>(tx)
     .insertInto('roadmap.ideas')
     .values({ ...row, rootId: row.id })
