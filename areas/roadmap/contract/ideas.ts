@@ -147,6 +147,7 @@ export const updateIdea = route({
 /** The author withdraws it while no one else took part. */
 export const withdrawIdea = route({
   ...takesPart,
+  whenSuspended: 'allow',
   id: 'roadmap/withdraw-idea',
   method: 'DELETE',
   path: '/api/v2/roadmap/ideas/{ideaId}',

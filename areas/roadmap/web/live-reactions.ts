@@ -1,5 +1,14 @@
-import { ideasChanged, listIdeas } from '@artel/roadmap/contract';
+import {
+  getIdea,
+  ideaChanged,
+  listComments,
+  listIdeas,
+  listWeighedIdeas,
+  weighIdea,
+} from '@artel/roadmap/contract';
 import type { LiveReaction } from '@artel/web';
 
-/** What the area's screens request again when another member changed something. */
-export const liveReactions: readonly LiveReaction[] = [{ event: ideasChanged, refetches: [listIdeas] }];
+/** What the area's screens request again when another person changed something. */
+export const liveReactions: readonly LiveReaction[] = [
+  { event: ideaChanged, refetches: [listIdeas, getIdea, listComments, listWeighedIdeas, weighIdea] },
+];

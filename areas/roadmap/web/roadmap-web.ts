@@ -5,10 +5,8 @@ import { defineWebArea } from '@artel/web';
 export const roadmapWeb = defineWebArea({
   name: 'roadmap',
   pages: [
-    {
-      page: roadmapPages.ideas,
-      component: async () => (await import('./ideas/ideas-page.tsx')).IdeasPage,
-    },
+    { page: roadmapPages.roadmap, component: async () => (await import('./roadmap-page.tsx')).RoadmapPage },
+    { page: roadmapPages.idea, component: async () => (await import('./idea-page.tsx')).IdeaPage },
   ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   inside: async () => (await import('./roadmap-inside.ts')).roadmapInside,

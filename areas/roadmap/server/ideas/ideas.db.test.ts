@@ -36,7 +36,7 @@ const list = async ({ token }: Caller, query: object = {}) =>
 const titles = async (caller: Caller, query: object = {}) =>
   (await list(caller, query)).items.map(({ title }) => title);
 
-test('people of all companies see an idea; its author votes for it and follows it from the beginning', async () => {
+test('[R-07] people of all companies see an idea; its author votes for it and follows it from the beginning', async () => {
   const { anna, vera } = await makeTwoCompanies(server);
   const { status, body } = await suggest(anna, 'Печать наклеек на коробки', 'Для склада');
   expect(status).toBe(201);
