@@ -3487,6 +3487,22 @@ CREATE POLICY wall ON stats.consents FOR ALL TO public USING true WITH CHECK tru
 GRANT INSERT (at, id, matomo, network, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
 GRANT SELECT (at, id, matomo, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
 
+-- scope: company by company_id
+CREATE TABLE stats.day_sums (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  kind text NOT NULL,
+  department_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT day_sums_pkey PRIMARY KEY (company_id, day, kind, department_id),
+  CONSTRAINT day_sums_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.day_sums FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.day_sums FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.day_sums TO artel_app;
+GRANT UPDATE (amount) ON stats.day_sums TO artel_app;
+
 -- scope: installation
 CREATE TABLE stats.events (
   id uuid NOT NULL,
@@ -3509,6 +3525,83 @@ CREATE POLICY wall ON stats.events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON stats.events TO artel_app;
 GRANT INSERT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
 GRANT SELECT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.person_days (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  member_id uuid NOT NULL,
+  department_id uuid,
+  CONSTRAINT person_days_pkey PRIMARY KEY (company_id, day, member_id),
+  CONSTRAINT person_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.person_days FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.person_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.person_days TO artel_app;
+
+-- scope: installation
+CREATE TABLE stats.roll_up_position (
+  is_only boolean NOT NULL DEFAULT true,
+  xid xid8 NOT NULL,
+  CONSTRAINT roll_up_position_pkey PRIMARY KEY (is_only),
+  CONSTRAINT roll_up_position_is_only_check CHECK (is_only)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.roll_up_position FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.roll_up_position FOR ALL TO public USING true WITH CHECK true;
+GRANT SELECT (is_only, xid) ON stats.roll_up_position TO artel_app;
+GRANT UPDATE (xid) ON stats.roll_up_position TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.roll_ups (
+  company_id uuid NOT NULL,
+  xid xid8 NOT NULL,
+  CONSTRAINT roll_ups_pkey PRIMARY KEY (company_id),
+  CONSTRAINT roll_ups_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.roll_ups FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.roll_ups FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.roll_ups TO artel_app;
+GRANT UPDATE (xid) ON stats.roll_ups TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.settings (
+  company_id uuid NOT NULL,
+  time_zone text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT settings_pkey PRIMARY KEY (company_id),
+  CONSTRAINT settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT settings_time_zone_check CHECK ((length(time_zone) <= 64))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.settings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.settings TO artel_app;
+GRANT UPDATE (time_zone, version) ON stats.settings TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.usage (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  day date NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  CONSTRAINT usage_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT usage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT usage_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX usage_news ON stats.usage USING btree (xid);
+CREATE INDEX usage_order ON stats.usage USING btree (company_id, xid);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.usage FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, SELECT ON stats.usage TO artel_app;
+GRANT INSERT (amount, at, company_id, day, id, kind, member_id) ON stats.usage TO artel_app;
 
 -- scope: installation
 CREATE TABLE stats.views (
@@ -3707,6 +3800,51 @@ AS $function$
     AND NOT EXISTS (SELECT FROM billing.invoices i WHERE i.company_id = s.company_id AND i.subscription_id = s.id
       AND i.period_from = s.paid_until AND i.state <> 'void' AND i.reason <> 'surcharge')
   ORDER BY s.company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.sales_figure(seller_company uuid, begins date, what text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH month AS (SELECT begins AS first, (begins + interval '1 month')::date AS next, (begins + interval '1 month - 1 day')::date AS last),
+  sold AS (
+    SELECT s.company_id, s.starts_on, s.ends_before, s.kopecks FROM billing.services AS s
+    JOIN billing.invoices AS i ON i.company_id = s.company_id AND i.id = s.invoice_id
+    WHERE i.seller_id = seller_company AND NOT s.is_taken_back AND seller_company = platform.current_company_id()
+  )
+  SELECT coalesce(CASE what
+    WHEN 'earned' THEN (
+      SELECT sum(round(kopecks::numeric * (least(ends_before, next) - greatest(starts_on, first)) / (ends_before - starts_on)))
+      FROM sold, month WHERE starts_on < next AND ends_before > first)
+    WHEN 'paying' THEN (SELECT count(DISTINCT company_id) FROM sold, month WHERE starts_on <= last AND ends_before > last)
+    WHEN 'added' THEN (
+      SELECT count(*) FROM (SELECT min(starts_on) AS began FROM sold GROUP BY company_id) AS one, month
+      WHERE began >= first AND began < next)
+    WHEN 'lost' THEN (
+      SELECT count(DISTINCT s.company_id) FROM sold AS s, month AS m
+      WHERE s.starts_on < m.first AND s.ends_before >= m.first
+        AND NOT EXISTS (SELECT FROM sold AS t WHERE t.company_id = s.company_id AND t.starts_on <= m.last AND t.ends_before > m.last))
+    WHEN 'trials' THEN (
+      SELECT count(*) FROM billing.accesses, month
+      WHERE trial_from >= first AND trial_from < next AND seller_company = platform.current_company_id())
+    WHEN 'trials-paid' THEN (
+      SELECT count(*) FROM billing.accesses AS a, month
+      WHERE trial_from >= first AND trial_from < next AND EXISTS (SELECT FROM sold WHERE sold.company_id = a.company_id))
+    WHEN 'monthly' THEN (
+      SELECT sum(CASE v.term WHEN 'year' THEN round((v.flat_kopecks + v.seat_kopecks * s.seats)::numeric / 12)
+        ELSE v.flat_kopecks + v.seat_kopecks * s.seats END)
+      FROM billing.subscriptions AS s JOIN billing.tariff_versions AS v ON v.tariff_id = s.tariff_id AND v.number = s.tariff_version
+      WHERE s.ended_on IS NULL AND s.paid_until > begins AND seller_company = platform.current_company_id())
+    WHEN 'debtors' THEN (
+      SELECT count(DISTINCT company_id) FROM billing.invoices
+      WHERE seller_id = seller_company AND state IN ('open', 'partly-paid') AND due_on < begins AND seller_company = platform.current_company_id())
+    WHEN 'debt' THEN (
+      SELECT sum(kopecks - paid_kopecks) FROM billing.invoices
+      WHERE seller_id = seller_company AND state IN ('open', 'partly-paid') AND due_on < begins AND seller_company = platform.current_company_id())
+  END, 0)::bigint
 $function$;
 -- callable by: artel_app
 
@@ -4933,4 +5071,16 @@ AS $function$
     WITH gone AS (DELETE FROM stats.consents WHERE at < before RETURNING 1)
     SELECT count(*) FROM gone
   $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
+  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
+  LIMIT at_most
+$function$;
 -- callable by: artel_app

@@ -54,6 +54,8 @@ export const billingWall = defineWall({
       'companies that owe something soon due or overdue, for the job that reminds them',
     'billing.renewing_company_ids(date,uuid,integer)':
       'companies whose paid days end soon, for the job that makes the next invoice',
+    'billing.sales_figure(uuid,date,text)':
+      "a sum or a number of the seller's whole trade; answered to the seller alone",
     'billing.served_company_ids(uuid,date,date,uuid,integer)':
       'companies that were served and have no document of it yet, for the end of a month; to the seller alone',
     'billing.suggested_invoice_ids(uuid,text[],text[],integer,integer)':

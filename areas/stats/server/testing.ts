@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { billingArea } from '@artel/billing/server';
 import { startCompanyServer } from '@artel/company/server/testing';
 import { identityPages } from '@artel/identity/contract';
+import { invitationsArea } from '@artel/invitations/server';
+import { onboardingArea } from '@artel/onboarding/server';
+import { requisitesArea } from '@artel/requisites/server';
 import type { Area, Config } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { collectExamples } from './collect/testing.ts';
 import { allChoices, consentsExamples } from './consents/testing.ts';
+import { figuresExamples } from './figures/testing.ts';
 import { statsArea } from './index.ts';
 
 /** A server with the areas that this one builds upon; its pages are identity's. */
@@ -17,13 +22,18 @@ export function startStatsServer({
   readonly further?: readonly Area[];
 } = {}): Promise<TestServer> {
   const pages = Object.values(identityPages);
-  return startCompanyServer({ ...options, pages, further: [...further, statsArea] });
+  return startCompanyServer({
+    ...options,
+    pages,
+    further: [requisitesArea, invitationsArea, onboardingArea, billingArea, ...further, statsArea],
+  });
 }
 
 /** One valid call of each route, for the access matrix. */
 export const statsExamples: RouteExamples<TestServer> = {
   ...collectExamples,
   ...consentsExamples,
+  ...figuresExamples,
 };
 
 /** One browser whose choice changes each time, for the walk until its own limit refuses. */

@@ -5,9 +5,11 @@ export const statsWall = defineWall({
   reasons: {
     'stats/collect':
       'pages and events are kept without company and person; consents go by a number of the browser',
+    'stats/roll-up': 'a job adds what companies used to their sums',
     'stats/retention': 'the nightly job deletes old consents',
   },
   definers: {
+    'stats.list_companies_to_roll_up(text,integer)': 'companies with acts that are not in their sums yet',
     'stats.delete_old_consents(timestamp with time zone)':
       'deletes consents whose term is over; answers how many',
   },
