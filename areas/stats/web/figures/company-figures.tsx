@@ -162,7 +162,7 @@ function Hints({ figures: { hints } }: { readonly figures: CompanyFigures }) {
 
 function Departments({ figures: { departments, kinds } }: { readonly figures: CompanyFigures }) {
   return (
-    <Stack as="section" gap={2} aria-label={t('stats.figures.departments')}>
+    <Stack gap={2}>
       <h2>{t('stats.figures.departments')}</h2>
       {departments === null ? (
         <Text tone="secondary">{t('stats.figures.departments-none')}</Text>

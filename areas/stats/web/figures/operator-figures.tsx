@@ -101,7 +101,7 @@ function Trade({ months }: Pick<OperatorFigures, 'months'>) {
   const titleOf = (column: (typeof COLUMNS)[number]) =>
     t(`stats.figures.${column === 'trialsPaid' ? 'trials-paid' : column}`);
   return (
-    <Stack as="section" gap={2} aria-label={t('stats.figures.trade')}>
+    <Stack gap={2}>
       <h2>{t('stats.figures.trade')}</h2>
       <Table label={t('stats.figures.trade')} isFramed>
         <thead>
