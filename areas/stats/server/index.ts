@@ -4,6 +4,7 @@ import { collect } from './collect/collect-feature.ts';
 import { consents } from './consents/consents-feature.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { figuresFile } from './figures/create-figures-file.ts';
 import { figures } from './figures/figures-feature.ts';
 import { recordUsage } from './usage/record-usage.ts';
@@ -20,4 +21,5 @@ export const statsArea = defineArea({
   wall: statsWall,
   exportPerson,
   erasePerson,
+  seed: seedDemo,
 });

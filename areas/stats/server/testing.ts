@@ -22,11 +22,11 @@ export function startStatsServer({
   readonly further?: readonly Area[];
 } = {}): Promise<TestServer> {
   const pages = Object.values(identityPages);
-  return startCompanyServer({
-    ...options,
-    pages,
-    further: [requisitesArea, invitationsArea, onboardingArea, billingArea, ...further, statsArea],
-  });
+  const known = new Set(further.map(({ name }) => name));
+  const below = [requisitesArea, invitationsArea, onboardingArea, billingArea].filter(
+    ({ name }) => !known.has(name),
+  );
+  return startCompanyServer({ ...options, pages, further: [...below, ...further, statsArea] });
 }
 
 /** One valid call of each route, for the access matrix. */

@@ -1,4 +1,4 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const statsWall = defineWall({
@@ -7,6 +7,9 @@ export const statsWall = defineWall({
       'pages and events are kept without company and person; consents go by a number of the browser',
     'stats/roll-up': 'a job adds what companies used to their sums',
     'stats/retention': 'the nightly job deletes old consents',
+  },
+  entries: {
+    'stats/demo': "the demo's company has used the product before a new installation begins",
   },
   definers: {
     'stats.list_companies_to_roll_up(text,integer)': 'companies with acts that are not in their sums yet',
@@ -17,4 +20,5 @@ export const statsWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof statsWall> {}
+  interface WallEntries extends EntriesOf<typeof statsWall> {}
 }

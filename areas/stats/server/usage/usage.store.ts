@@ -124,3 +124,14 @@ export async function setZone(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function hasUsageBefore(tx: Tx, companyId: string, before: Date): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('stats.usage')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('at', '<', before)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
