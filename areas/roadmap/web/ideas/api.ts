@@ -12,7 +12,7 @@ import {
   weighIdea,
   withdrawIdea,
 } from '@artel/roadmap/contract';
-import { keyOf, queryOf, useAct, usePages } from '@artel/web';
+import { queryOf, useAct, usePages } from '@artel/web';
 import { useQuery } from '@tanstack/react-query';
 
 const shown = [listIdeas, getIdea, listSimilarIdeas, listWeighedIdeas, weighIdea];
@@ -58,5 +58,3 @@ export function useVote() {
 export function useFollow() {
   return useAct(setFollow, { refreshes: shown });
 }
-
-export const ideaKey = (ideaId: string) => keyOf(getIdea, { params: { ideaId } });

@@ -1,6 +1,7 @@
 import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
 import { type Platform, tableFile } from '@artel/server';
 import { type createFiguresFile as route, statsLimits } from '@artel/stats/contract';
+import { holdPosition } from '../usage/usage.store.ts';
 import { listFigureDays, listKinds } from './get-company-figures.ts';
 import { readPeriod } from './read-period.ts';
 
@@ -20,7 +21,9 @@ export async function createFiguresFile(
 ): Promise<RouteResponse<typeof route>> {
   const { companyId } = actor.membership;
   const { now } = readPeriod(asked);
-  const days = await deps.db.asCompany(actor, (tx) => listFigureDays({ ...deps, tx }, companyId, now));
+  const { days } = await deps.db.asCompany(actor, async (tx) =>
+    listFigureDays({ ...deps, tx }, { companyId, position: await holdPosition(tx, companyId), ...now }),
+  );
   async function* pieces() {
     yield [
       [

@@ -5,13 +5,18 @@ import type { Period } from './read-period.ts';
 
 interface Of extends Period {
   readonly companyId: string;
+  /** Rows of transactions from this one on are not in the sums, as `holdPosition` answers it. */
+  readonly position: string;
 }
 
-/** Rows of a period that are not in the sums yet; in the same statement as the sums, so that none is counted twice. */
-const tail = ({ companyId, from, to }: Of): RawBuilder<unknown> => sql`
+/**
+ * Rows of a period that are not in the sums yet. The position is a value, not a query: the planner then knows that these are few and
+ * reads no other ones.
+ */
+const tail = ({ companyId, from, to, position }: Of): RawBuilder<unknown> => sql`
   SELECT u.day, u.kind, u.member_id, u.amount FROM stats.usage u
   WHERE u.company_id = ${companyId}::uuid AND u.day BETWEEN ${from}::date AND ${to}::date
-    AND u.xid >= coalesce((SELECT r.xid FROM stats.roll_ups r WHERE r.company_id = ${companyId}::uuid), '0'::xid8)`;
+    AND u.xid >= ${position}::xid8`;
 
 /** Who did anything on which day; with the department where it was stored. */
 const personDays = (of: Of): RawBuilder<unknown> => sql`
@@ -32,19 +37,16 @@ export async function listDaySums(tx: Tx, of: Of) {
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }
 
-/** People of the period, each once. */
-export async function countPeople(tx: Tx, of: Of): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    SELECT count(DISTINCT one.member_id) AS count FROM (${personDays(of)}) AS one`.execute(tx.kysely);
-  return Number(rows[0]?.count ?? 0);
-}
-
-export async function countPeopleByDay(tx: Tx, of: Of): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ day: string; count: string }>`
-    SELECT one.day::text AS day, count(DISTINCT one.member_id) AS count FROM (${personDays(of)}) AS one GROUP BY 1`.execute(
-    tx.kysely,
-  );
-  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+/** People of the period, each once, and of each of its days. */
+export async function countPeople(
+  tx: Tx,
+  of: Of,
+): Promise<{ readonly all: number; readonly byDay: ReadonlyMap<string, number> }> {
+  const { rows } = await sql<{ day: string | null; count: string }>`
+    SELECT one.day::text AS day, count(DISTINCT one.member_id) AS count FROM (${personDays(of)}) AS one
+    GROUP BY GROUPING SETS ((one.day), ())`.execute(tx.kysely);
+  const byDay = new Map(rows.flatMap(({ day, count }) => (day === null ? [] : [[day, Number(count)]])));
+  return { all: Number(rows.find(({ day }) => day === null)?.count ?? 0), byDay };
 }
 
 export type Places = readonly (readonly [memberId: string, departmentId: string])[];

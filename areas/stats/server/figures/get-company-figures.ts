@@ -2,8 +2,8 @@ import { countSeats, listDepartmentRows, listPlaces } from '@artel/company/serve
 import type { MemberActor } from '@artel/contract';
 import type { Platform, WithTransaction } from '@artel/server';
 import type { Amount, CompanyFigures, Hint } from '@artel/stats/contract';
-import { findSettings, NO_DEPARTMENT } from '../usage/usage.store.ts';
-import { countPeople, countPeopleByDay, listDaySums, listDepartmentSums } from './figures.store.ts';
+import { findSettings, holdPosition, NO_DEPARTMENT } from '../usage/usage.store.ts';
+import { countPeople, listDaySums, listDepartmentSums } from './figures.store.ts';
 import { hideGroups } from './hide-groups.ts';
 import { listDays, type Period, readPeriod, wholeWeeks } from './read-period.ts';
 
@@ -24,49 +24,56 @@ export async function getCompanyFigures(
   const { tx } = deps;
   const { companyId, permissions } = actor.membership;
   const { now, before } = readPeriod(asked);
-  const [sums, sumsBefore] = [
-    await listDaySums(tx, { companyId, ...now }),
-    await listDaySums(tx, { companyId, ...before }),
-  ];
+  const position = await holdPosition(tx, companyId);
+  const { days, people } = await listFigureDays(deps, { companyId, position, ...now });
+  const earlier = { companyId, position, ...before };
+  const sumsBefore = await listDaySums(tx, earlier);
   const kinds = listKinds(deps);
-  const totalOf = (rows: typeof sums, kind: string) =>
-    rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
   const present = await readPresent(deps, companyId);
   return {
     ...now,
     before,
     ...(await findSettings(tx, companyId)),
-    people: {
-      count: await countPeople(tx, { companyId, ...now }),
-      before: await countPeople(tx, { companyId, ...before }),
-    },
-    kinds: kinds.map((kind) => ({ kind, amount: totalOf(sums, kind), before: totalOf(sumsBefore, kind) })),
-    days: await listFigureDays(deps, companyId, now),
-    departments: await readDepartments(deps, companyId, now, kinds),
+    people: { count: people, before: (await countPeople(tx, earlier)).all },
+    kinds: kinds.map((kind) => ({
+      kind,
+      amount: totalOf(
+        kind,
+        days.flatMap(({ amounts }) => amounts),
+      ),
+      before: totalOf(kind, sumsBefore),
+    })),
+    days,
+    departments: await readDepartments(deps, { companyId, position, ...now }, kinds),
     now: present,
     hints: permissions.has('billing.manage') ? hintsOf(present) : [],
   };
 }
 
-/** Every day with its people and amounts, for the page and for the file alike. */
+function totalOf(kind: string, rows: readonly Amount[]): number {
+  return rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
+}
+
+type Of = Parameters<typeof listDaySums>[1];
+
+/** Every day with its people and amounts, for the page and for the file alike, and the people of all days, each once. */
 export async function listFigureDays(
   deps: Pick<Deps, 'tx' | 'events'>,
-  companyId: string,
-  period: Period,
-): Promise<CompanyFigures['days']> {
+  of: Of,
+): Promise<{ readonly days: CompanyFigures['days']; readonly people: number }> {
   const { tx } = deps;
-  const sums = await listDaySums(tx, { companyId, ...period });
-  const people = await countPeopleByDay(tx, { companyId, ...period });
-  const byDay = Map.groupBy(sums, ({ day }) => day);
+  const people = await countPeople(tx, of);
+  const byDay = Map.groupBy(await listDaySums(tx, of), ({ day }) => day);
   const kinds = listKinds(deps);
-  return listDays(period).map((day) => ({
+  const days = listDays(of).map((day) => ({
     day,
-    people: people.get(day) ?? 0,
+    people: people.byDay.get(day) ?? 0,
     amounts: toAmounts(
       kinds,
       Object.fromEntries((byDay.get(day) ?? []).map(({ kind, amount }) => [kind, amount])),
     ),
   }));
+  return { days, people: people.all };
 }
 
 /** The kinds that the catalogue of events counts. */
@@ -80,14 +87,14 @@ function toAmounts(kinds: readonly string[], amounts: Readonly<Record<string, nu
 
 async function readDepartments(
   { tx }: Deps,
-  companyId: string,
-  period: Period,
+  of: Of,
   kinds: readonly string[],
 ): Promise<CompanyFigures['departments']> {
-  const weeks = wholeWeeks(period);
+  const weeks = wholeWeeks(of);
   if (weeks === null) return null;
+  const { companyId } = of;
   const places = await listPlaces(tx, companyId);
-  const rows = await listDepartmentSums(tx, { companyId, ...weeks }, places);
+  const rows = await listDepartmentSums(tx, { ...of, ...weeks }, places);
   const names = new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
   const placed = Map.groupBy(places, ([, departmentId]) => departmentId);
   const without = (await countSeats(tx, companyId)) - places.length;

@@ -47,15 +47,27 @@ export async function movePosition(tx: Tx, xid: string): Promise<void> {
   await sql`UPDATE stats.roll_up_position SET xid = greatest(xid, ${xid}::xid8)`.execute(tx.kysely);
 }
 
-/** Rows of transactions below this one are in the sums; holds it until the transaction ends. */
+const lockOf = (companyId: string) => sql`hashtextextended('stats/roll-up/' || ${companyId}::text, 0)`;
+
+/** Rows of transactions below this one are in the sums; no sums are made until the transaction ends. */
+export async function holdPosition(tx: Tx, companyId: string): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(companyId)})`.execute(tx.kysely);
+  return findPosition(tx, companyId);
+}
+
+/** The same for who makes them: whoever reads them has ended, and who begins waits. */
 export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
-  await sql`INSERT INTO stats.roll_ups (company_id, xid) VALUES (${companyId}::uuid, '0')
-    ON CONFLICT DO NOTHING`.execute(tx.kysely);
-  const { rows } = await sql<{ xid: string }>`
-    SELECT xid::text AS xid FROM stats.roll_ups WHERE company_id = ${companyId}::uuid FOR UPDATE`.execute(
-    tx.kysely,
-  );
-  return rows[0]?.xid ?? '0';
+  await sql`SELECT pg_advisory_xact_lock(${lockOf(companyId)})`.execute(tx.kysely);
+  return findPosition(tx, companyId);
+}
+
+async function findPosition(tx: Tx, companyId: string): Promise<string> {
+  const row = await over<Db>(tx)
+    .selectFrom('stats.roll_ups')
+    .select('xid')
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row?.xid ?? '0';
 }
 
 interface Step {
@@ -87,9 +99,8 @@ export async function addToSums(tx: Tx, { companyId, from, below, places }: Step
     ON CONFLICT (company_id, day, kind, department_id) DO UPDATE SET amount = day_sums.amount + excluded.amount`.execute(
     tx.kysely,
   );
-  await sql`UPDATE stats.roll_ups SET xid = ${below}::xid8 WHERE company_id = ${companyId}::uuid`.execute(
-    tx.kysely,
-  );
+  await sql`INSERT INTO stats.roll_ups (company_id, xid) VALUES (${companyId}::uuid, ${below}::xid8)
+    ON CONFLICT (company_id) DO UPDATE SET xid = excluded.xid`.execute(tx.kysely);
 }
 
 export async function findSettings(tx: Tx, companyId: string) {
