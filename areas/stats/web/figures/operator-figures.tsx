@@ -51,8 +51,8 @@ function Figures({ figures }: { readonly figures: OperatorFigures }) {
         <div>
           <dt>{t('stats.figures.visits')}</dt>
           <dd>
-            {amountWords(visits.views)}{' '}
-            {t('stats.figures.before', { amount: amountWords(visits.viewsBefore) })}
+            {amountWords(visits.views)} (
+            {t('stats.figures.before', { amount: amountWords(visits.viewsBefore) })})
           </dd>
         </div>
       </Facts>
