@@ -34,6 +34,5 @@ export {
   updateIdea,
   withdrawIdea,
 } from './ideas.ts';
-export { roadmapLimits } from './limits.ts';
 export { ideaChanged } from './live.ts';
 export { roadmapPages } from './pages.ts';

@@ -5,10 +5,10 @@ import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { WeighedList } from './desk/weighed-list.tsx';
+import { EntryList } from './entries/entry-list.tsx';
 import { IdeaBoard } from './ideas/idea-board.tsx';
 import { IdeaList } from './ideas/idea-list.tsx';
 import { SuggestDialog } from './ideas/suggest-dialog.tsx';
-import { NewsList } from './news/news-list.tsx';
 
 const VIEWS = ['board', 'list', 'news'] as const;
 
@@ -61,6 +61,6 @@ export function RoadmapPage() {
 
 function View({ view }: { readonly view: (typeof VIEWS)[number] | 'desk' }) {
   if (view === 'list') return <IdeaList />;
-  if (view === 'news') return <NewsList />;
+  if (view === 'news') return <EntryList />;
   return view === 'desk' ? <WeighedList /> : <IdeaBoard />;
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { billingArea } from '@artel/billing/server';
+import { startBillingServer } from '@artel/billing/server/testing';
 import { startCompanyServer } from '@artel/company/server/testing';
 import { identityPages } from '@artel/identity/contract';
-import { invitationsArea } from '@artel/invitations/server';
-import { onboardingArea } from '@artel/onboarding/server';
-import { requisitesArea } from '@artel/requisites/server';
 import type { Area, Config } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { collectExamples } from './collect/testing.ts';
@@ -22,11 +19,9 @@ export function startStatsServer({
   readonly further?: readonly Area[];
 } = {}): Promise<TestServer> {
   const pages = Object.values(identityPages);
-  const known = new Set(further.map(({ name }) => name));
-  const below = [requisitesArea, invitationsArea, onboardingArea, billingArea].filter(
-    ({ name }) => !known.has(name),
-  );
-  return startCompanyServer({ ...options, pages, further: [...below, ...further, statsArea] });
+  return further.some(({ name }) => name === 'billing')
+    ? startCompanyServer({ ...options, pages, further: [...further, statsArea] })
+    : startBillingServer({ ...options, pages, further: [...further, statsArea] });
 }
 
 /** One valid call of each route, for the access matrix. */

@@ -136,7 +136,7 @@ CREATE INDEX idea_words_stem ON roadmap.idea_words (stem, idea_id);
 CREATE INDEX idea_words_head ON roadmap.idea_words (head, idea_id) WHERE head IS NOT NULL;
 SELECT platform.declare_installation_table('roadmap.idea_words');
 
--- Five letters of a stem tell related words together («календарь», «календарный») and unrelated ones apart.
+-- Five letters of a stem tell related words together and unrelated ones apart.
 CREATE FUNCTION roadmap.word_head(word text, stem text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp AS $$
   SELECT CASE WHEN ts_lexize('pg_catalog.russian_stem', word) = '{}' OR ts_lexize('pg_catalog.english_stem', word) = '{}'

@@ -2,18 +2,11 @@ import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Table } from '../table/table.tsx';
 import styles from './chart.module.css';
+import type { ChartPoint } from './chart-point.ts';
 import { HEIGHT, type Shapes, toShapes } from './to-shapes.ts';
 
-export interface ChartPoint {
-  /** Below the point, where there is room. */
-  readonly title: string;
-  readonly value: number;
-  /** The same of the period before, drawn dashed. */
-  readonly before?: number;
-}
-
 interface ChartProps {
-  /** What is shown: `Сообщения по дням`. */
+  /** What is shown: messages by day. */
   readonly label: string;
   readonly points: readonly ChartPoint[];
   readonly look?: 'line' | 'bars';

@@ -1,1 +1,1 @@
-export { Chart, type ChartPoint } from './chart.tsx';
+export { Chart } from './chart.tsx';

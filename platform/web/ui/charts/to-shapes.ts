@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import type { ChartPoint } from './chart.tsx';
+import type { ChartPoint } from './chart-point.ts';
 
 /** Height of all, and the room that words need around the lines. */
 export const HEIGHT = 200;

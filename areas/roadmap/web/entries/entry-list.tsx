@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { useDeleteEntry, useEntries, usePublishEntry, useUpdateEntry } from './api.ts';
 
 /** What has changed in the product, the latest first; the operator writes it here. */
-export function NewsList() {
+export function EntryList() {
   const list = useEntries();
   const mayWrite = useProfile().permissions.includes('operator.roadmap');
   // `new` for one that is not stored yet.
