@@ -3333,6 +3333,178 @@ CREATE POLICY wall ON requisites.claims FOR ALL TO public USING (company_id = pl
 GRANT DELETE, INSERT, SELECT, UPDATE ON requisites.claims TO artel_app;
 
 -- scope: installation
+CREATE TABLE roadmap.comments (
+  id uuid NOT NULL,
+  idea_id uuid NOT NULL,
+  text text NOT NULL,
+  is_official boolean NOT NULL,
+  user_id uuid,
+  company_id uuid,
+  member_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT comments_pkey PRIMARY KEY (id),
+  CONSTRAINT comments_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE,
+  CONSTRAINT comments_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX comments_company ON roadmap.comments USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX comments_idea ON roadmap.comments USING btree (idea_id, id);
+CREATE INDEX comments_user ON roadmap.comments USING btree (user_id) WHERE (user_id IS NOT NULL);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.comments FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.comments FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON roadmap.comments TO artel_app;
+GRANT INSERT (company_id, created_at, id, idea_id, is_official, member_id, text, user_id) ON roadmap.comments TO artel_app;
+GRANT SELECT (company_id, created_at, id, idea_id, is_official, member_id, text, user_id) ON roadmap.comments TO artel_app;
+GRANT UPDATE (company_id, member_id, user_id) ON roadmap.comments TO artel_app;
+
+-- scope: installation
+CREATE TABLE roadmap.entries (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT entries_pkey PRIMARY KEY (id),
+  CONSTRAINT entries_text_check CHECK ((length(text) <= 5000)),
+  CONSTRAINT entries_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.entries FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.entries FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON roadmap.entries TO artel_app;
+GRANT INSERT (created_at, id, text, title) ON roadmap.entries TO artel_app;
+GRANT SELECT (created_at, id, text, title, version) ON roadmap.entries TO artel_app;
+GRANT UPDATE (text, title, version) ON roadmap.entries TO artel_app;
+
+-- scope: installation
+CREATE TABLE roadmap.follows (
+  idea_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  since_number integer NOT NULL,
+  is_by_vote boolean NOT NULL,
+  origin_id uuid,
+  CONSTRAINT follows_pkey PRIMARY KEY (idea_id, user_id),
+  CONSTRAINT follows_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE,
+  CONSTRAINT follows_origin_id_fkey FOREIGN KEY (origin_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE
+);
+CREATE INDEX follows_origin ON roadmap.follows USING btree (origin_id) WHERE (origin_id IS NOT NULL);
+CREATE INDEX follows_user ON roadmap.follows USING btree (user_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.follows FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.follows FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON roadmap.follows TO artel_app;
+GRANT INSERT (idea_id, is_by_vote, origin_id, since_number, user_id) ON roadmap.follows TO artel_app;
+GRANT SELECT (idea_id, is_by_vote, origin_id, since_number, user_id) ON roadmap.follows TO artel_app;
+GRANT UPDATE (is_by_vote) ON roadmap.follows TO artel_app;
+
+-- scope: installation
+CREATE TABLE roadmap.idea_words (
+  idea_id uuid NOT NULL,
+  word text COLLATE "C" NOT NULL,
+  stem text COLLATE "C" NOT NULL,
+  head text COLLATE "C",
+  is_title boolean NOT NULL,
+  CONSTRAINT idea_words_pkey PRIMARY KEY (word, idea_id)
+);
+CREATE INDEX idea_words_head ON roadmap.idea_words USING btree (head, idea_id) WHERE (head IS NOT NULL);
+CREATE INDEX idea_words_idea ON roadmap.idea_words USING btree (idea_id);
+CREATE INDEX idea_words_stem ON roadmap.idea_words USING btree (stem, idea_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.idea_words FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.idea_words FOR ALL TO public USING true WITH CHECK true;
+
+-- scope: installation
+CREATE TABLE roadmap.ideas (
+  id uuid NOT NULL,
+  root_id uuid NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  status text NOT NULL DEFAULT 'considering'::text,
+  is_waiting boolean NOT NULL,
+  user_id uuid,
+  company_id uuid,
+  member_id uuid,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT ideas_pkey PRIMARY KEY (id),
+  CONSTRAINT ideas_root_id_fkey FOREIGN KEY (root_id) REFERENCES roadmap.ideas(id),
+  CONSTRAINT ideas_status_check CHECK ((status = ANY (ARRAY['considering'::text, 'planned'::text, 'building'::text, 'done'::text, 'declined'::text]))),
+  CONSTRAINT ideas_text_check CHECK ((length(text) <= 5000)),
+  CONSTRAINT ideas_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX ideas_company ON roadmap.ideas USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX ideas_root ON roadmap.ideas USING btree (root_id);
+CREATE INDEX ideas_status ON roadmap.ideas USING btree (status, id);
+CREATE INDEX ideas_user ON roadmap.ideas USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER idea_words AFTER UPDATE OF title, text ON roadmap.ideas FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.text IS DISTINCT FROM new.text))) EXECUTE FUNCTION roadmap.write_idea_words();
+CREATE TRIGGER idea_words_of_new AFTER INSERT OR DELETE ON roadmap.ideas FOR EACH ROW EXECUTE FUNCTION roadmap.write_idea_words();
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.ideas FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.ideas FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON roadmap.ideas TO artel_app;
+GRANT INSERT (company_id, created_at, id, is_waiting, member_id, root_id, text, title, user_id) ON roadmap.ideas TO artel_app;
+GRANT SELECT (company_id, created_at, id, is_waiting, member_id, root_id, status, text, title, user_id, version) ON roadmap.ideas TO artel_app;
+GRANT UPDATE (company_id, is_waiting, member_id, root_id, status, text, title, user_id, version) ON roadmap.ideas TO artel_app;
+
+-- scope: installation
+CREATE TABLE roadmap.merges (
+  id uuid NOT NULL,
+  from_id uuid NOT NULL,
+  into_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT merges_pkey PRIMARY KEY (id),
+  CONSTRAINT merges_from_id_fkey FOREIGN KEY (from_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE,
+  CONSTRAINT merges_into_id_fkey FOREIGN KEY (into_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE,
+  CONSTRAINT merges_check CHECK ((from_id <> into_id))
+);
+CREATE UNIQUE INDEX merges_from ON roadmap.merges USING btree (from_id) WHERE (undone_at IS NULL);
+CREATE INDEX merges_into ON roadmap.merges USING btree (into_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.merges FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.merges FOR ALL TO public USING true WITH CHECK true;
+GRANT INSERT (created_at, from_id, id, into_id) ON roadmap.merges TO artel_app;
+GRANT SELECT (created_at, from_id, id, into_id, undone_at) ON roadmap.merges TO artel_app;
+GRANT UPDATE (undone_at) ON roadmap.merges TO artel_app;
+
+-- scope: installation
+CREATE TABLE roadmap.statuses (
+  idea_id uuid NOT NULL,
+  number integer NOT NULL,
+  status text NOT NULL,
+  answer text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT statuses_pkey PRIMARY KEY (idea_id, number),
+  CONSTRAINT statuses_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE,
+  CONSTRAINT statuses_answer_check CHECK ((length(answer) <= 5000)),
+  CONSTRAINT statuses_status_check CHECK ((status = ANY (ARRAY['considering'::text, 'planned'::text, 'building'::text, 'done'::text, 'declined'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.statuses FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.statuses FOR ALL TO public USING true WITH CHECK true;
+GRANT INSERT (answer, created_at, idea_id, number, status) ON roadmap.statuses TO artel_app;
+GRANT SELECT (answer, created_at, idea_id, number, status) ON roadmap.statuses TO artel_app;
+
+-- scope: installation
+CREATE TABLE roadmap.votes (
+  idea_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  company_id uuid,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT votes_pkey PRIMARY KEY (idea_id, user_id),
+  CONSTRAINT votes_idea_id_fkey FOREIGN KEY (idea_id) REFERENCES roadmap.ideas(id) ON DELETE CASCADE
+);
+CREATE INDEX votes_company ON roadmap.votes USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX votes_user ON roadmap.votes USING btree (user_id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON roadmap.votes FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON roadmap.votes FOR ALL TO public USING true WITH CHECK true;
+GRANT DELETE ON roadmap.votes TO artel_app;
+GRANT INSERT (company_id, created_at, idea_id, user_id) ON roadmap.votes TO artel_app;
+GRANT SELECT (company_id, created_at, idea_id, user_id) ON roadmap.votes TO artel_app;
+GRANT UPDATE (company_id) ON roadmap.votes TO artel_app;
+
+-- scope: installation
 CREATE TABLE stats.consents (
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -3354,6 +3526,22 @@ CREATE POLICY owner_reads ON stats.consents FOR SELECT TO artel_owner USING true
 CREATE POLICY wall ON stats.consents FOR ALL TO public USING true WITH CHECK true;
 GRANT INSERT (at, id, matomo, network, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
 GRANT SELECT (at, id, matomo, own_statistics, tag_manager, user_id, version, visitor_id, yandex_metrika) ON stats.consents TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.day_sums (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  kind text NOT NULL,
+  department_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT day_sums_pkey PRIMARY KEY (company_id, day, kind, department_id),
+  CONSTRAINT day_sums_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.day_sums FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.day_sums FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.day_sums TO artel_app;
+GRANT UPDATE (amount) ON stats.day_sums TO artel_app;
 
 -- scope: installation
 CREATE TABLE stats.events (
@@ -3377,6 +3565,83 @@ CREATE POLICY wall ON stats.events FOR ALL TO public USING true WITH CHECK true;
 GRANT DELETE ON stats.events TO artel_app;
 GRANT INSERT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
 GRANT SELECT (address, at, data, day, device, id, name, referrer_domain, visitor_id) ON stats.events TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.person_days (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  member_id uuid NOT NULL,
+  department_id uuid,
+  CONSTRAINT person_days_pkey PRIMARY KEY (company_id, day, member_id),
+  CONSTRAINT person_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.person_days FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.person_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.person_days TO artel_app;
+
+-- scope: installation
+CREATE TABLE stats.roll_up_position (
+  is_only boolean NOT NULL DEFAULT true,
+  xid xid8 NOT NULL,
+  CONSTRAINT roll_up_position_pkey PRIMARY KEY (is_only),
+  CONSTRAINT roll_up_position_is_only_check CHECK (is_only)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.roll_up_position FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.roll_up_position FOR ALL TO public USING true WITH CHECK true;
+GRANT SELECT (is_only, xid) ON stats.roll_up_position TO artel_app;
+GRANT UPDATE (xid) ON stats.roll_up_position TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.roll_ups (
+  company_id uuid NOT NULL,
+  xid xid8 NOT NULL,
+  CONSTRAINT roll_ups_pkey PRIMARY KEY (company_id),
+  CONSTRAINT roll_ups_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.roll_ups FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.roll_ups FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.roll_ups TO artel_app;
+GRANT UPDATE (xid) ON stats.roll_ups TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.settings (
+  company_id uuid NOT NULL,
+  time_zone text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT settings_pkey PRIMARY KEY (company_id),
+  CONSTRAINT settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT settings_time_zone_check CHECK ((length(time_zone) <= 64))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.settings FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT INSERT, SELECT ON stats.settings TO artel_app;
+GRANT UPDATE (time_zone, version) ON stats.settings TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE stats.usage (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  day date NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  CONSTRAINT usage_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT usage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT usage_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX usage_news ON stats.usage USING btree (xid);
+CREATE INDEX usage_order ON stats.usage USING btree (company_id, xid);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON stats.usage FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON stats.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, SELECT ON stats.usage TO artel_app;
+GRANT INSERT (amount, at, company_id, day, id, kind, member_id) ON stats.usage TO artel_app;
 
 -- scope: installation
 CREATE TABLE stats.views (
@@ -3439,6 +3704,26 @@ AS $function$
       SELECT FROM billing.invoices i WHERE i.company_id = c.id AND i.seller_id = seller_company AND i.state IN ('open', 'partly-paid')
     ))
   ORDER BY c.id DESC LIMIT page
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.customer_weight(seller_company uuid, companies uuid[], at timestamp with time zone, what text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT coalesce(sum(CASE what WHEN 'seats' THEN one.seats WHEN 'kopecks' THEN one.kopecks END), 0)::bigint FROM (
+    SELECT max(s.seats) FILTER (WHERE s.is_base) AS seats,
+      sum(CASE v.term WHEN 'year' THEN round((v.flat_kopecks + v.seat_kopecks * s.seats)::numeric / 12)
+        ELSE v.flat_kopecks + v.seat_kopecks * s.seats END)
+        FILTER (WHERE s.paid_until > (at AT TIME ZONE coalesce(a.time_zone, 'UTC'))::date) AS kopecks
+    FROM billing.subscriptions AS s
+    LEFT JOIN billing.accesses AS a ON a.company_id = s.company_id
+    LEFT JOIN billing.tariff_versions AS v ON v.tariff_id = s.tariff_id AND v.number = s.tariff_version
+    WHERE s.company_id = ANY (companies) AND s.ended_on IS NULL AND seller_company = platform.current_company_id()
+    GROUP BY s.company_id
+  ) AS one
 $function$;
 -- callable by: artel_app
 
@@ -3647,6 +3932,51 @@ AS $function$
     AND NOT EXISTS (SELECT FROM billing.invoices i WHERE i.company_id = s.company_id AND i.subscription_id = s.id
       AND i.period_from = s.paid_until AND i.state <> 'void' AND i.reason <> 'surcharge')
   ORDER BY s.company_id LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION billing.sales_figure(seller_company uuid, begins date, what text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH month AS (SELECT begins AS first, (begins + interval '1 month')::date AS next, (begins + interval '1 month - 1 day')::date AS last),
+  sold AS (
+    SELECT s.company_id, s.starts_on, s.ends_before, s.kopecks FROM billing.services AS s
+    JOIN billing.invoices AS i ON i.company_id = s.company_id AND i.id = s.invoice_id
+    WHERE i.seller_id = seller_company AND NOT s.is_taken_back AND seller_company = platform.current_company_id()
+  )
+  SELECT coalesce(CASE what
+    WHEN 'earned' THEN (
+      SELECT sum(round(kopecks::numeric * (least(ends_before, next) - greatest(starts_on, first)) / (ends_before - starts_on)))
+      FROM sold, month WHERE starts_on < next AND ends_before > first)
+    WHEN 'paying' THEN (SELECT count(DISTINCT company_id) FROM sold, month WHERE starts_on <= last AND ends_before > last)
+    WHEN 'added' THEN (
+      SELECT count(*) FROM (SELECT min(starts_on) AS began FROM sold GROUP BY company_id) AS one, month
+      WHERE began >= first AND began < next)
+    WHEN 'lost' THEN (
+      SELECT count(DISTINCT s.company_id) FROM sold AS s, month AS m
+      WHERE s.starts_on < m.first AND s.ends_before >= m.first
+        AND NOT EXISTS (SELECT FROM sold AS t WHERE t.company_id = s.company_id AND t.starts_on <= m.last AND t.ends_before > m.last))
+    WHEN 'trials' THEN (
+      SELECT count(*) FROM billing.accesses, month
+      WHERE trial_from >= first AND trial_from < next AND seller_company = platform.current_company_id())
+    WHEN 'trials-paid' THEN (
+      SELECT count(*) FROM billing.accesses AS a, month
+      WHERE trial_from >= first AND trial_from < next AND EXISTS (SELECT FROM sold WHERE sold.company_id = a.company_id))
+    WHEN 'monthly' THEN (
+      SELECT sum(CASE v.term WHEN 'year' THEN round((v.flat_kopecks + v.seat_kopecks * s.seats)::numeric / 12)
+        ELSE v.flat_kopecks + v.seat_kopecks * s.seats END)
+      FROM billing.subscriptions AS s JOIN billing.tariff_versions AS v ON v.tariff_id = s.tariff_id AND v.number = s.tariff_version
+      WHERE s.ended_on IS NULL AND s.paid_until > begins AND seller_company = platform.current_company_id())
+    WHEN 'debtors' THEN (
+      SELECT count(DISTINCT company_id) FROM billing.invoices
+      WHERE seller_id = seller_company AND state IN ('open', 'partly-paid') AND due_on < begins AND seller_company = platform.current_company_id())
+    WHEN 'debt' THEN (
+      SELECT sum(kopecks - paid_kopecks) FROM billing.invoices
+      WHERE seller_id = seller_company AND state IN ('open', 'partly-paid') AND due_on < begins AND seller_company = platform.current_company_id())
+  END, 0)::bigint
 $function$;
 -- callable by: artel_app
 
@@ -4966,6 +5296,93 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION roadmap.find_idea_ids(typed text[], before uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH asked AS (
+    SELECT reading.place AS reading, cardinality(reading.words) AS many, word.place, word.word,
+      COALESCE(platform.search_stem(word.word), word.word) AS stem
+    FROM (
+      SELECT given.place, platform.search_query(given.text) AS words FROM unnest(typed) WITH ORDINALITY AS given(text, place)
+    ) AS reading CROSS JOIN LATERAL unnest(reading.words) WITH ORDINALITY AS word(word, place)
+  ), hits AS (
+    SELECT asked.reading, asked.many, asked.place, w.idea_id, w.is_title FROM asked JOIN roadmap.idea_words AS w
+      ON w.word >= asked.word COLLATE "C" AND w.word < (asked.word || chr(1114111)) COLLATE "C"
+    UNION ALL
+    SELECT asked.reading, asked.many, asked.place, w.idea_id, w.is_title FROM asked JOIN roadmap.idea_words AS w ON w.stem = asked.stem
+  ), matched AS (
+    SELECT each_word.idea_id, bool_and(each_word.is_title) AS is_title FROM (
+      SELECT reading, many, place, idea_id, bool_or(is_title) AS is_title FROM hits GROUP BY reading, many, place, idea_id
+    ) AS each_word GROUP BY each_word.reading, each_word.many, each_word.idea_id HAVING count(*) = each_word.many
+  ), ranked AS (
+    SELECT idea.root_id AS id, row_number() OVER (ORDER BY bool_or(matched.is_title) DESC, idea.root_id DESC) AS place
+    FROM matched JOIN roadmap.ideas AS idea ON idea.id = matched.idea_id WHERE NOT idea.is_waiting GROUP BY idea.root_id
+  )
+  SELECT id FROM ranked WHERE before IS NULL OR place > (SELECT place FROM ranked WHERE id = before) ORDER BY place LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION roadmap.similar_idea_ids(typed text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  WITH asked AS (
+    SELECT DISTINCT stem, roadmap.word_head(word, stem) AS head FROM (
+      SELECT word, COALESCE(platform.search_stem(word), word) AS stem FROM platform.search_words(left(typed, 1000)) AS word
+    ) AS read WHERE roadmap.word_head(word, stem) IS NOT NULL ORDER BY stem LIMIT 40
+  ), matched AS (
+    SELECT asked.stem, w.idea_id,
+      max(CASE WHEN w.stem = asked.stem THEN 1.0 ELSE 0.7 END * CASE WHEN w.is_title THEN 1.0 ELSE 0.6 END) AS fit
+    FROM asked JOIN roadmap.idea_words AS w ON w.head = asked.head GROUP BY asked.stem, w.idea_id
+  ), weighed AS (
+    SELECT asked.stem, ln(1 + (SELECT count(*) FROM roadmap.ideas)::numeric / greatest(count(matched.idea_id), 1)) AS weight
+    FROM asked LEFT JOIN matched ON matched.stem = asked.stem GROUP BY asked.stem
+  )
+  SELECT idea.root_id FROM matched JOIN weighed ON weighed.stem = matched.stem JOIN roadmap.ideas AS idea ON idea.id = matched.idea_id
+  WHERE NOT idea.is_waiting
+  GROUP BY idea.root_id, idea.id
+  HAVING sum(matched.fit * weighed.weight) >= 0.2 * (SELECT sum(weight) FROM weighed)
+  ORDER BY sum(matched.fit * weighed.weight) DESC, idea.root_id DESC LIMIT at_most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION roadmap.word_head(word text, stem text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT CASE WHEN ts_lexize('pg_catalog.russian_stem', word) = '{}' OR ts_lexize('pg_catalog.english_stem', word) = '{}'
+    THEN NULL ELSE left(stem, 5) END
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION roadmap.write_idea_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN DELETE FROM roadmap.idea_words WHERE idea_id = OLD.id; END IF;
+  IF TG_OP = 'DELETE' THEN RETURN NULL; END IF;
+  INSERT INTO roadmap.idea_words (idea_id, word, stem, head, is_title)
+  SELECT NEW.id, read.word, read.stem, roadmap.word_head(read.word, read.stem), read.is_title FROM (
+    SELECT found.word, COALESCE(platform.search_stem(found.word), found.word) AS stem, bool_or(found.is_title) AS is_title FROM (
+      SELECT word, true AS is_title FROM platform.search_words(NEW.title) AS word
+      UNION ALL SELECT word, false FROM platform.search_words(NEW.text) AS word
+    ) AS found GROUP BY found.word
+  ) AS read;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION stats.delete_old_consents(before timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -4975,4 +5392,16 @@ AS $function$
     WITH gone AS (DELETE FROM stats.consents WHERE at < before RETURNING 1)
     SELECT count(*) FROM gone
   $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
+  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
+  LIMIT at_most
+$function$;
 -- callable by: artel_app

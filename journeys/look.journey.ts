@@ -21,6 +21,7 @@ const examples: Readonly<Record<string, string>> = {
   token: 'a-link-that-nobody-made',
   '/calendar-invitation/{token}': SOME_UUID,
   conversationId: SOME_UUID,
+  ideaId: SOME_UUID,
   uuid: SOME_UUID,
 };
 

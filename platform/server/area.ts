@@ -20,6 +20,7 @@ import type { Tx } from './db/scopes.ts';
 import type { Wall } from './db/wall.ts';
 import type { DownloadSource } from './downloads/download-source.ts';
 import type { EventEntry } from './events/event-entry.ts';
+import type { RecordedUsage } from './events/recorded-usage.ts';
 import type { BoundProtocol } from './http/protocol/protocol.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { Lane } from './jobs/lanes.ts';
@@ -266,6 +267,8 @@ export interface Area {
   readonly profilePart?: ProfilePart<WithTransaction>;
   /** In the transaction in which the person in scope opens a company. */
   readonly onCompanyOpened?: (deps: Platform, tx: Tx, userId: string) => Promise<void>;
+  /** In the transaction of each act whose event counts as usage. */
+  readonly onUsage?: (deps: Platform, tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
   /** Those of some addresses that the company has dealt with by this area: letters to them are not letters to strangers. */
   readonly knownAddresses?: (
     tx: Tx,

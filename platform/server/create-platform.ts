@@ -149,7 +149,9 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     ...areas,
   ]);
   const timedJobs = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-  const { emit, emitMany, enqueue } = createJobs(areas, jobs);
+  const { emit, emitMany, enqueue } = createJobs(areas, jobs, async (tx, usages) => {
+    for (const { onUsage } of areas) await onUsage?.(platform, tx, usages);
+  });
   const http = neutralFacts('start');
   const recall = createRecall(channel);
   const live = createLive(clock, () => channel.say('live'));

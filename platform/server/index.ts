@@ -95,6 +95,7 @@ export { onlyReceiver } from './egress/egress-rules.ts';
 export { readWhole, requestOutside } from './egress/request-outside.ts';
 export { noEventRooms } from './event-rooms.ts';
 export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';
+export type { RecordedUsage } from './events/recorded-usage.ts';
 export { inSlices } from './files/in-slices.ts';
 export { streamZip, type ZipEntry } from './files/stream-zip.ts';
 export { parseFields } from './http/binder/parse-input.ts';

@@ -9,6 +9,8 @@ import { meetingsPages } from '@artel/meetings/contract';
 import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
 import { onboardingPages } from '@artel/onboarding/contract';
+import { roadmapPages } from '@artel/roadmap/contract';
+import { statsPages } from '@artel/stats/contract';
 
 /** Dashboard and profile are composed by the shell of what the areas offer, so their pages are the shell's. */
 export const shellPages = {
@@ -91,6 +93,8 @@ export const pages: readonly Page[] = [
   ...Object.values(meetingsPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
+  ...Object.values(roadmapPages),
+  ...Object.values(statsPages),
 ];
 
 const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));

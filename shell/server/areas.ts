@@ -10,6 +10,7 @@ import { notificationsArea } from '@artel/notifications/server';
 import { onboardingArea } from '@artel/onboarding/server';
 import { privacyArea } from '@artel/privacy/server';
 import { requisitesArea } from '@artel/requisites/server';
+import { roadmapArea } from '@artel/roadmap/server';
 import type { Area, Config } from '@artel/server';
 import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
@@ -28,6 +29,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   meetingsArea,
   billing,
   messengerArea,
+  roadmapArea,
   statsArea,
 ];
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AreaEvent } from '@artel/contract';
+import statsStrings from '@artel/stats/strings' with { type: 'json' };
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { areas } from './areas.ts';
@@ -51,6 +52,19 @@ test('an event names those whom it concerns, and programs subscribe to what conc
 
 test('an event has a way to be presented exactly when programs can subscribe to it', () => {
   for (const { event, present } of entries) expect(present !== null, event.name).toBe(event.isHookable);
+});
+
+test('a kind of usage has its words on the page of statistics, and its events name the company', () => {
+  const counted = declared.filter(({ usage }) => usage !== undefined);
+  expect(counted.length).toBeGreaterThan(3);
+  const { kinds, figures } = statsStrings.stats;
+  for (const { name, usage = '', payload } of counted) {
+    expect(Object.keys(propertiesOf(payload)), name).toEqual(
+      expect.arrayContaining(['companyId', 'memberId']),
+    );
+    expect(kinds, name).toHaveProperty(usage);
+    expect(figures['kinds-about'], name).toHaveProperty(usage);
+  }
 });
 
 /** What other programs rely on: fields may join, none leaves or changes its name. */

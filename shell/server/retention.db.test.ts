@@ -22,6 +22,8 @@ import { privacyArea } from '@artel/privacy/server';
 import { privacyExamples } from '@artel/privacy/server/testing';
 import { requisitesArea } from '@artel/requisites/server';
 import { requisitesExamples } from '@artel/requisites/server/testing';
+import { roadmapArea } from '@artel/roadmap/server';
+import { roadmapExamples } from '@artel/roadmap/server/testing';
 import { defineArea, draftRoutes, isEnding, type Life, platformLives, taskRoutes } from '@artel/server';
 import { callRoute, draftExamples, type TestServer, taskExamples } from '@artel/server/testing';
 import { startStatsServer, statsExamples } from '@artel/stats/server/testing';
@@ -67,6 +69,7 @@ const further = [
   billingArea,
   calendarArea,
   messengerArea,
+  roadmapArea,
   notificationsArea([]),
 ];
 
@@ -192,6 +195,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
+    ...roadmapExamples,
     ...calendarExamples,
     ...messengerExamples,
     ...taskExamples,

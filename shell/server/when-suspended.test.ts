@@ -46,6 +46,7 @@ const REVIEWED = {
     'disk/withdraw-access',
     'invitations/delete-import',
     'invitations/stop-import',
+    'roadmap/withdraw-idea',
     'shell/cancel-task',
   ],
   /** The person: sessions, credentials, own data and preferences, which belong to no company. */

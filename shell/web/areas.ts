@@ -10,6 +10,7 @@ import { notificationsWeb } from '@artel/notifications/web';
 import { onboardingWeb } from '@artel/onboarding/web';
 import { privacyWeb } from '@artel/privacy/web';
 import { requisitesWeb } from '@artel/requisites/web';
+import { roadmapWeb } from '@artel/roadmap/web';
 import { statsWeb } from '@artel/stats/web';
 import { publicConfig, type WebArea } from '@artel/web';
 import { shellWeb } from './shell-area.ts';
@@ -26,6 +27,7 @@ const allAreas: readonly WebArea[] = [
   meetingsWeb,
   billingWeb,
   messengerWeb,
+  roadmapWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,

@@ -29,6 +29,7 @@ import { queue } from './queue/queue.ts';
 import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { stats } from './stats/stats.ts';
 
 /** Every bench there is, in the order in which they run. */
 export const benches: readonly Bench[] = [
@@ -60,6 +61,7 @@ export const benches: readonly Bench[] = [
   meetings,
   firstFrame,
   search,
+  stats,
   memory,
   backup,
 ];

@@ -10,6 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  // Numbers of transactions outgrow what a number holds.
+  xid8: 'string',
   float8: 'number',
   bool: 'boolean',
   bytea: 'Buffer',

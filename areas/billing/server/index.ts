@@ -102,4 +102,6 @@ export const billingArea = defineArea({
   ],
 });
 
+export { readSales } from './customers/read-sales.ts';
+export { weighCustomers } from './customers/weigh-customers.ts';
 export { createEntitlements } from './entitlements/create-entitlements.ts';

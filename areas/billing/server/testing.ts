@@ -26,7 +26,7 @@ export const startBillingServer = (
 ): Promise<TestServer> =>
   startCompanyServer({
     ...options,
-    further: [requisitesArea, invitationsArea, onboardingArea, billingArea],
+    further: [requisitesArea, invitationsArea, onboardingArea, billingArea, ...(options.further ?? [])],
     ports: (platform) => ({
       describeInvitation: describeInvitation(platform),
       entitlements: createEntitlements(platform),

@@ -37,6 +37,8 @@ export const billingWall = defineWall({
       'open invoices that payments agree with in number, INN and sum; to the seller alone',
     'billing.customer_company_ids(uuid,uuid[],text,uuid,integer)':
       "a page of the seller's customers, each looked at inside its own wall; answered to the seller alone",
+    'billing.customer_weight(uuid,uuid[],timestamp with time zone,text)':
+      'seats or kopecks a month of some customers together; answered to the seller alone',
     'billing.ending_company_ids(date,uuid,integer)':
       'companies whose days of access are over, for the job that suspends them',
     'billing.find_link_company_id(bytea)': "the company behind the hash of an invoice's public link",
@@ -52,6 +54,8 @@ export const billingWall = defineWall({
       'companies that owe something soon due or overdue, for the job that reminds them',
     'billing.renewing_company_ids(date,uuid,integer)':
       'companies whose paid days end soon, for the job that makes the next invoice',
+    'billing.sales_figure(uuid,date,text)':
+      "a sum or a number of the seller's whole trade; answered to the seller alone",
     'billing.served_company_ids(uuid,date,date,uuid,integer)':
       'companies that were served and have no document of it yet, for the end of a month; to the seller alone',
     'billing.suggested_invoice_ids(uuid,text[],text[],integer,integer)':

@@ -60,5 +60,10 @@ export const eventPlanned = event({
   isHookable: true,
   shape: z.object({ eventId: z.uuid() }),
   usage: 'calendar',
-  payload: z.object({ companyId: z.uuid(), eventId: z.uuid() }),
+  payload: z.object({
+    companyId: z.uuid(),
+    eventId: z.uuid(),
+    /** Jobs that were written before have none. */
+    memberId: z.optional(z.uuid()),
+  }),
 });

@@ -128,7 +128,12 @@ export {
   type MemberRow,
 } from './members/members.store.ts';
 export { namePrincipals } from './members/name-principals.ts';
-export { listPrincipalIdsOf, listUserIdsOf, type MemberPrincipals } from './members/principals.store.ts';
+export {
+  listPlaces,
+  listPrincipalIdsOf,
+  listUserIdsOf,
+  type MemberPrincipals,
+} from './members/principals.store.ts';
 export { requirePresence } from './members/require-presence.ts';
 export {
   forgetMember,

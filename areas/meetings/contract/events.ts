@@ -9,5 +9,11 @@ export const meetingPlanned = event({
   isHookable: true,
   shape: z.object({ meetingId: z.uuid() }),
   usage: 'meetings',
-  payload: z.object({ companyId: z.uuid(), meetingId: z.uuid(), userId: z.uuid() }),
+  payload: z.object({
+    companyId: z.uuid(),
+    meetingId: z.uuid(),
+    userId: z.uuid(),
+    /** Jobs that were written before have none. */
+    memberId: z.optional(z.uuid()),
+  }),
 });

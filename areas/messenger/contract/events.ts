@@ -6,6 +6,7 @@ export const messageSent = event({
   name: 'messenger/message-sent',
   audience: 'company',
   titleKey: 'events.messenger/message-sent',
+  usage: 'messages',
   isHookable: true,
   payload: z.object({
     companyId: z.uuid(),

@@ -1,3 +1,18 @@
 export { collectEvent, collectView } from './collect.ts';
 export { saveConsent } from './consents.ts';
+export {
+  type Amount,
+  CompanyFigures,
+  createFiguresFile,
+  getCompanyFigures,
+  getOperatorFigures,
+  Hint,
+  MOST_DAYS,
+  type Month,
+  OperatorFigures,
+  SMALLEST_GROUP,
+  statsErrors,
+  updateStatsSettings,
+} from './figures.ts';
 export { statsLimits } from './limits.ts';
+export { statsPages } from './pages.ts';

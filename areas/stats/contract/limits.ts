@@ -11,4 +11,6 @@ export const statsLimits = defineLimits('stats', {
   'first-choices': { of: 'installation', perDay: 20_000 },
   /** Who has chosen before is let in longer: a crowd of strangers must not keep anybody from withdrawing. */
   'choices-of-all': { of: 'installation', perDay: 40_000 },
+  /** Tables of figures that one person takes along. */
+  tables: { of: 'member', perDay: 100 },
 });

@@ -1,6 +1,9 @@
 // Generated from the migrations by `npm run generate`.
 import type { ColumnType } from 'kysely';
 
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as parsed, written as text. */
 type Json = ColumnType<unknown, string, string>;
@@ -18,6 +21,14 @@ interface StatsConsents {
   yandexMetrika: boolean;
 }
 
+interface StatsDaySums {
+  amount: number;
+  companyId: string;
+  day: string;
+  departmentId: string;
+  kind: string;
+}
+
 interface StatsEvents {
   address: string;
   at: Timestamp;
@@ -28,6 +39,40 @@ interface StatsEvents {
   name: string;
   referrerDomain: string;
   visitorId: string | null;
+}
+
+interface StatsPersonDays {
+  companyId: string;
+  day: string;
+  departmentId: string | null;
+  memberId: string;
+}
+
+interface StatsRollUpPosition {
+  isOnly: Generated<boolean>;
+  xid: string;
+}
+
+interface StatsRollUps {
+  companyId: string;
+  xid: string;
+}
+
+interface StatsSettings {
+  companyId: string;
+  timeZone: string;
+  version: Generated<number>;
+}
+
+interface StatsUsage {
+  amount: number;
+  at: Timestamp;
+  companyId: string;
+  day: string;
+  id: string;
+  kind: string;
+  memberId: string | null;
+  xid: Generated<string>;
 }
 
 interface StatsViews {
@@ -45,7 +90,13 @@ interface StatsVisitors {
 
 export interface Db {
   'stats.consents': StatsConsents;
+  'stats.day_sums': StatsDaySums;
   'stats.events': StatsEvents;
+  'stats.person_days': StatsPersonDays;
+  'stats.roll_up_position': StatsRollUpPosition;
+  'stats.roll_ups': StatsRollUps;
+  'stats.settings': StatsSettings;
+  'stats.usage': StatsUsage;
   'stats.views': StatsViews;
   'stats.visitors': StatsVisitors;
 }

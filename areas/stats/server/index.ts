@@ -4,15 +4,22 @@ import { collect } from './collect/collect-feature.ts';
 import { consents } from './consents/consents-feature.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { figuresFile } from './figures/create-figures-file.ts';
+import { figures } from './figures/figures-feature.ts';
+import { recordUsage } from './usage/record-usage.ts';
 import { statsWall } from './wall.ts';
 
-/** The operator's statistics: opened pages, events, and the visitors' choices about analytics. */
+/** What companies use and the installation earns; opened pages, events, and the visitors' choices about analytics. */
 export const statsArea = defineArea({
   name: 'stats',
   strings,
   migrations: new URL('./migrations/', import.meta.url),
-  features: [collect, consents],
+  features: [collect, consents, figures],
+  onUsage: recordUsage,
+  downloads: [figuresFile.source],
   wall: statsWall,
   exportPerson,
   erasePerson,
+  seed: seedDemo,
 });

@@ -1,13 +1,18 @@
-import { defineWall, type ReasonsOf } from '@artel/server/wall';
+import { defineWall, type EntriesOf, type ReasonsOf } from '@artel/server/wall';
 
 /** Why and how this area looks across companies and persons. */
 export const statsWall = defineWall({
   reasons: {
     'stats/collect':
       'pages and events are kept without company and person; consents go by a number of the browser',
+    'stats/roll-up': 'a job adds what companies used to their sums',
     'stats/retention': 'the nightly job deletes old consents',
   },
+  entries: {
+    'stats/demo': "the demo's company has used the product before a new installation begins",
+  },
   definers: {
+    'stats.list_companies_to_roll_up(text,integer)': 'companies with acts that are not in their sums yet',
     'stats.delete_old_consents(timestamp with time zone)':
       'deletes consents whose term is over; answers how many',
   },
@@ -15,4 +20,5 @@ export const statsWall = defineWall({
 
 declare module '@artel/server/wall' {
   interface WallReasons extends ReasonsOf<typeof statsWall> {}
+  interface WallEntries extends EntriesOf<typeof statsWall> {}
 }

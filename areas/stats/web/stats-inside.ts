@@ -1,5 +1,6 @@
+import { statsPages } from '@artel/stats/contract';
 import { defineInside, type PageSection, publicConfig } from '@artel/web';
-import { IconCookie } from '@tabler/icons-react';
+import { IconChartBar, IconCookie } from '@tabler/icons-react';
 
 const sections: readonly PageSection[] = [
   {
@@ -13,6 +14,16 @@ const sections: readonly PageSection[] = [
 
 /** Where no analytics is switched on there is nothing to choose. */
 export const statsInside = defineInside({
+  menu: [
+    {
+      key: 'stats',
+      page: statsPages.stats,
+      group: 'company',
+      icon: IconChartBar,
+      permission: 'stats.see',
+      shortcut: 'g s',
+    },
+  ],
   get profileSections() {
     return publicConfig().analytics?.enabled ? sections : [];
   },

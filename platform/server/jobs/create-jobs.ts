@@ -2,6 +2,7 @@ import type { AreaEvent, Schema } from '@artel/contract';
 import * as z from 'zod/mini';
 import type { Area, Job, Subscription } from '../area.ts';
 import type { Tx } from '../db/scopes.ts';
+import { type RecordedUsage, toUsage } from '../events/recorded-usage.ts';
 import { insertJobs } from './jobs.store.ts';
 import type { EnqueueOptions, JobName, Jobs } from './jobs.ts';
 import type { Lane } from './lanes.ts';
@@ -34,8 +35,14 @@ export interface JobWriter extends Jobs {
 /** Events of one statement: it ends long before its time limit. */
 const AT_ONCE = 1000;
 
-/** Writes jobs and, per event, one job for each subscriber, all in the act's transaction. */
-export function createJobs(areas: readonly Pick<Area, 'subscriptions'>[], jobs: readonly Job[]): JobWriter {
+type RecordUsage = (tx: Tx, usages: readonly RecordedUsage[]) => Promise<void>;
+
+/** Writes jobs and, per event, one job for each subscriber and what counts as usage, all in the act's transaction. */
+export function createJobs(
+  areas: readonly Pick<Area, 'subscriptions'>[],
+  jobs: readonly Job[],
+  recordUsage: RecordUsage = async () => undefined,
+): JobWriter {
   const known = new Map(jobs.map((job) => [job.name, job]));
   const subscribers = new Map<string, Subscription[]>();
   for (const subscription of areas.flatMap((area) => area.subscriptions ?? [])) {
@@ -52,6 +59,12 @@ export function createJobs(areas: readonly Pick<Area, 'subscriptions'>[], jobs: 
     const rest = { turn: null, runAt: null, key: null, maxAttempts: MAX_ATTEMPTS };
     for (let at = 0; at < payloads.length; at += AT_ONCE) {
       const some = payloads.slice(at, at + AT_ONCE);
+      const { usage } = event;
+      if (usage !== undefined)
+        await recordUsage(
+          tx,
+          some.map((payload) => toUsage(usage, payload)),
+        );
       await insertJobs(
         tx,
         some.flatMap((payload) => reactions.map(({ name, lane }) => ({ name, lane, payload, ...rest }))),

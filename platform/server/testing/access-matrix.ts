@@ -130,18 +130,11 @@ function declareRoute<S extends MatrixServer>(
   }
   // The operator's administrators act on every company.
   const isOperators = permission?.startsWith('operator.') === true;
-  if (route.access !== 'public' && route.access !== 'user' && !isOperators && takesIds(route)) {
-    test("answers for another company's thing as for one that does not exist", async () => {
-      const call = await example(await rightCaller());
-      expect(hasIds(call), 'the example names no thing by id, though the route takes one').toBe(true);
-      const stranger = await outsiders.stranger(permission);
-      const [foreign, missing] = [await send(call, stranger), await send(withOtherIds(call), stranger)];
-      // A filter that names it finds nothing.
-      const isFilter = route.effect === 'read' && !hasIds({ ...call, query: undefined });
-      expect(foreign.statusCode).toBeGreaterThanOrEqual(isFilter ? 200 : 400);
-      expect(withoutRequestId(foreign)).toBe(withoutRequestId(missing));
+  if (route.access !== 'public' && route.access !== 'user' && !isOperators && takesIds(route))
+    declareForeign(route, options, {
+      call: async () => example(await rightCaller()),
+      stranger: () => outsiders.stranger(permission),
     });
-  }
   if (route.caller === 'optional') {
     test('knows a caller by the session, in a suspended company as well, and refuses one that is over', async () => {
       for (const caller of [await fixtures.user(server()), await fixtures.suspended(server(), null)]) {
@@ -248,6 +241,32 @@ function declareRoute<S extends MatrixServer>(
       },
     });
   }
+}
+
+/** What members of other companies get by naming the thing of the example. */
+function declareForeign<S extends MatrixServer>(
+  route: Route,
+  { common = [], server }: MatrixOptions<S>,
+  make: { readonly call: () => Promise<ExampleCall>; readonly stranger: () => Promise<Caller> },
+): void {
+  const send = (call: ExampleCall, caller: Caller) => sendCall(server().app, route, call, caller);
+  if (common.includes(route.id)) {
+    test('answers members of every company', async () => {
+      const answer = await send(await make.call(), await make.stranger());
+      expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
+    });
+    return;
+  }
+  test("answers for another company's thing as for one that does not exist", async () => {
+    const call = await make.call();
+    expect(hasIds(call), 'the example names no thing by id, though the route takes one').toBe(true);
+    const stranger = await make.stranger();
+    const [foreign, missing] = [await send(call, stranger), await send(withOtherIds(call), stranger)];
+    // A filter that names it finds nothing.
+    const isFilter = route.effect === 'read' && !hasIds({ ...call, query: undefined });
+    expect(foreign.statusCode).toBeGreaterThanOrEqual(isFilter ? 200 : 400);
+    expect(withoutRequestId(foreign)).toBe(withoutRequestId(missing));
+  });
 }
 
 /** Keys as lists had them before they were sealed, at the ends of their ranges, written as JSON and in base64. */

@@ -67,6 +67,8 @@ export interface MatrixOptions<S extends MatrixServer> {
   readonly limitExamples?: RouteExamples<S>;
   /** By route: limits that it cannot meet, as it makes the holder; routes of who is there already are walked by them. */
   readonly unmetLimits?: Readonly<Record<string, readonly string[]>>;
+  /** Routes whose things belong to the installation: members of every company name them alike. */
+  readonly common?: readonly string[];
   /** Tables whose rows follow from others, which no limit is about. */
   readonly derived?: readonly string[];
   /** The running server; called inside the tests. */

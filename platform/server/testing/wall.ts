@@ -18,6 +18,7 @@ const VALUES: Readonly<Record<string, string>> = {
   int2: '(random() * 30000)::int2',
   int4: '(random() * 1000000000)::int4',
   int8: '(random() * 1000000000)::int8',
+  xid8: "'1'::xid8",
   numeric: 'random()::numeric',
   float8: 'random()',
   bool: 'true',

@@ -20,3 +20,30 @@ export async function listCustomerIds(
       ${after}::uuid, ${atMost}::integer) AS id`.execute(tx.kysely);
   return rows.map(({ id }) => id);
 }
+
+/** Seats or kopecks a month of some companies together; requested within the seller's company. */
+export async function sumCustomers(
+  tx: Tx,
+  { sellerId, companyIds, at }: { sellerId: string; companyIds: readonly string[]; at: Date },
+  what: 'seats' | 'kopecks',
+): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    SELECT billing.customer_weight(${sellerId}::uuid, ${[...companyIds]}::uuid[], ${at}::timestamptz, ${what}) AS sum`.execute(
+    tx.kysely,
+  );
+  return Number(rows[0]?.sum ?? 0);
+}
+
+/** Figures of the seller's trade; requested within the seller's company. */
+export async function listSalesFigures(
+  tx: Tx,
+  sellerId: string,
+  wanted: readonly { readonly day: string; readonly what: string }[],
+) {
+  const { rows } = await sql<{ day: string; what: string; figure: string }>`
+    SELECT w.day::text AS day, w.what, billing.sales_figure(${sellerId}::uuid, w.day, w.what) AS figure
+    FROM unnest(${wanted.map(({ day }) => day)}::date[], ${wanted.map(({ what }) => what)}::text[]) AS w(day, what)`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ figure, ...row }) => ({ ...row, figure: Number(figure) }));
+}

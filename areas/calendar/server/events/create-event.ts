@@ -68,7 +68,7 @@ export async function createEvent(
   if (hasRoom) await deps.ports.eventRooms.open(deps, { companyId, eventId: id });
   await setAlarms(deps, actor, event.id, reminders ?? calendar.defaultReminders);
   await followChange(deps, event);
-  await deps.emit(tx, eventPlanned, { companyId, eventId: id });
+  await deps.emit(tx, eventPlanned, { companyId, eventId: id, memberId });
   const undo = await storeUndo(deps, actor, { rows: null, made: [id], versions: { [id]: event.version } });
   return { event: await presentEvent(deps, actor, event), ...undo };
 }

@@ -42,6 +42,6 @@ export async function planMeeting(deps: WithTransaction, actor: MemberActor, pla
     ...{ ...shownTimes(plan), timeZone: when.timeZone, visibility: 'default', hasRoom: true },
     guests: guests.map((email) => ({ email, isOptional: false })),
   });
-  await deps.emit(tx, meetingPlanned, { companyId, meetingId: id, userId: actor.userId });
+  await deps.emit(tx, meetingPlanned, { companyId, meetingId: id, userId: actor.userId, memberId });
   return presentMeeting(deps, await findMeeting(tx, companyId, id));
 }

@@ -1,0 +1,56 @@
+import { pageOf, pageQuery, readableText, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { Author, ideaParams, takesPart } from './ideas.ts';
+import { roadmapLimits } from './limits.ts';
+
+export const Comment = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: Author,
+  /** The reader may delete it. */
+  mayDelete: z.boolean(),
+  /** UTC instant. */
+  createdAt: z.string(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** Comments of an idea and of those merged into it, the oldest first. */
+export const listComments = route({
+  id: 'roadmap/list-comments',
+  method: 'GET',
+  path: '/api/v2/roadmap/ideas/{ideaId}/comments',
+  params: ideaParams,
+  query: z.object(pageQuery),
+  response: pageOf(Comment),
+  access: 'member',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [requestErrors['not-found']],
+});
+
+export const createComment = route({
+  ...takesPart,
+  id: 'roadmap/create-comment',
+  method: 'POST',
+  path: '/api/v2/roadmap/ideas/{ideaId}/comments',
+  params: ideaParams,
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), readableText),
+  }),
+  response: Comment,
+  status: 201,
+  creates: roadmapLimits.comments,
+  errors: [requestErrors['not-found']],
+});
+
+/** By the author, or by the operator. */
+export const deleteComment = route({
+  ...takesPart,
+  id: 'roadmap/delete-comment',
+  method: 'DELETE',
+  path: '/api/v2/roadmap/comments/{commentId}',
+  params: z.object({ commentId: z.uuid() }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});

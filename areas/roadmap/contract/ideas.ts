@@ -1,0 +1,192 @@
+import {
+  pageOf,
+  pageQuery,
+  readableLine,
+  readableText,
+  requestErrors,
+  resourceVersion,
+  route,
+  storable,
+} from '@artel/contract';
+import * as z from 'zod/mini';
+import { roadmapErrors } from './errors.ts';
+import { roadmapLimits } from './limits.ts';
+
+export const IDEA_STATUSES = ['considering', 'planned', 'building', 'done', 'declined'] as const;
+export const IdeaStatus = z.enum(IDEA_STATUSES);
+export type IdeaStatus = z.infer<typeof IdeaStatus>;
+
+/** Whether votes still count for anything. */
+export const isClosed = (status: IdeaStatus): boolean => status === 'done' || status === 'declined';
+
+/** The author as the reader may know them; names of other companies' people stay on the server. */
+export const Author = z.object({
+  kind: z.enum(['self', 'colleague', 'operator', 'other', 'gone']),
+  /** Of a colleague, and of anyone for the operator. */
+  name: z.nullable(z.string()),
+  /** For the operator alone. */
+  companyName: z.nullable(z.string()),
+});
+export type Author = z.infer<typeof Author>;
+
+/** An idea in a list. */
+export const IdeaLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  status: IdeaStatus,
+  /** People, each once, those of merged ideas included. */
+  votes: z.int(),
+  comments: z.int(),
+  isVoted: z.boolean(),
+  isFollowed: z.boolean(),
+  isOwn: z.boolean(),
+  /** Not shown to other companies before the operator approves it. */
+  isWaiting: z.boolean(),
+  /** UTC instant. */
+  createdAt: z.string(),
+});
+export type IdeaLine = z.infer<typeof IdeaLine>;
+
+export const Idea = z.extend(IdeaLine, {
+  text: z.string(),
+  author: Author,
+  /** The operator's latest words; null before the first ones. */
+  answer: z.nullable(z.object({ text: z.string(), at: z.string() })),
+  /** The latest first. */
+  history: z.array(z.object({ status: IdeaStatus, at: z.string() })).check(z.maxLength(100)),
+  /** Titles of the ideas that were merged into this one. */
+  merged: z.array(z.string()).check(z.maxLength(100)),
+  /** The reader may change or withdraw it. */
+  mayChange: z.boolean(),
+  version: z.int(),
+});
+export type Idea = z.infer<typeof Idea>;
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), readableLine);
+export const ideaWords = {
+  title,
+  text: z.string().check(z.trim(), z.maxLength(5_000), readableText),
+};
+export const ideaParams = z.object({ ideaId: z.uuid() });
+
+export const takesPart = {
+  access: 'roadmap.take-part',
+  effect: 'write',
+  whenSuspended: 'refuse',
+} as const;
+
+const reads = { access: 'member', effect: 'read', whenSuspended: 'allow' } as const;
+
+export const ideasQuery = {
+  ...pageQuery,
+  sort: z._default(z.enum(['votes', 'new']), 'votes'),
+  status: z.optional(IdeaStatus),
+  q: z.optional(z.string().check(z.maxLength(300), storable)),
+};
+
+/** Ideas of all companies. */
+export const listIdeas = route({
+  ...reads,
+  id: 'roadmap/list-ideas',
+  method: 'GET',
+  path: '/api/v2/roadmap/ideas',
+  query: z.object({ ...ideasQuery, own: z.optional(z.enum(['yes'])) }),
+  response: pageOf(IdeaLine),
+  errors: [],
+});
+
+/** One idea; a merged one answers the idea that it was merged into. */
+export const getIdea = route({
+  ...reads,
+  id: 'roadmap/get-idea',
+  method: 'GET',
+  path: '/api/v2/roadmap/ideas/{ideaId}',
+  params: ideaParams,
+  response: Idea,
+  errors: [requestErrors['not-found']],
+});
+
+/** Ideas about what is being typed. */
+export const listSimilarIdeas = route({
+  ...reads,
+  id: 'roadmap/list-similar-ideas',
+  method: 'GET',
+  path: '/api/v2/roadmap/similar-ideas',
+  query: z.object({ text: z.string().check(z.maxLength(1_000), storable) }),
+  response: z.object({ items: z.array(IdeaLine).check(z.maxLength(5)) }),
+  errors: [],
+});
+
+export const suggestIdea = route({
+  ...takesPart,
+  id: 'roadmap/suggest-idea',
+  method: 'POST',
+  path: '/api/v2/roadmap/ideas',
+  body: z.object(ideaWords),
+  response: Idea,
+  status: 201,
+  creates: roadmapLimits.ideas,
+  errors: [],
+});
+
+/** The author changes the words, until the operator answers. */
+export const updateIdea = route({
+  ...takesPart,
+  id: 'roadmap/update-idea',
+  method: 'PUT',
+  path: '/api/v2/roadmap/ideas/{ideaId}',
+  params: ideaParams,
+  body: z.object({ ...ideaWords, version: resourceVersion }),
+  response: Idea,
+  creates: 'none',
+  errors: [requestErrors['not-found'], requestErrors.stale, roadmapErrors['idea-taken-up']],
+});
+
+/** The author withdraws it while no one else took part. */
+export const withdrawIdea = route({
+  ...takesPart,
+  whenSuspended: 'allow',
+  id: 'roadmap/withdraw-idea',
+  method: 'DELETE',
+  path: '/api/v2/roadmap/ideas/{ideaId}',
+  params: ideaParams,
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], roadmapErrors['idea-taken-up']],
+});
+
+/** What the actor has to do with an idea now. */
+export const Standing = z.object({
+  ideaId: z.string(),
+  votes: z.int(),
+  isVoted: z.boolean(),
+  isFollowed: z.boolean(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** Gives or withdraws the vote; on a merged idea, of the one that it was merged into. */
+export const setVote = route({
+  ...takesPart,
+  id: 'roadmap/set-vote',
+  method: 'PUT',
+  path: '/api/v2/roadmap/ideas/{ideaId}/vote',
+  params: ideaParams,
+  body: z.object({ isVoted: z.boolean() }),
+  response: Standing,
+  creates: roadmapLimits.votes,
+  errors: [requestErrors['not-found'], roadmapErrors['idea-closed']],
+});
+
+export const setFollow = route({
+  ...takesPart,
+  id: 'roadmap/set-follow',
+  method: 'PUT',
+  path: '/api/v2/roadmap/ideas/{ideaId}/follow',
+  params: ideaParams,
+  body: z.object({ isFollowed: z.boolean() }),
+  response: Standing,
+  creates: roadmapLimits.votes,
+  errors: [requestErrors['not-found']],
+});

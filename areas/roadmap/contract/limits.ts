@@ -1,0 +1,12 @@
+import { defineLimits } from '@artel/contract';
+
+/** What can be made in this area, and how much of it. */
+export const roadmapLimits = defineLimits('roadmap', {
+  ideas: { of: 'person', perDay: 20 },
+  comments: { of: 'person', perDay: 200 },
+  /** Votes, and follows of one's own. */
+  votes: { of: 'person', perDay: 500 },
+  answers: { of: 'installation', perDay: 1_000 },
+  merges: { of: 'installation', perDay: 1_000 },
+  entries: { of: 'installation', standing: 2_000 },
+});

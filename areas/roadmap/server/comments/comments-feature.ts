@@ -1,0 +1,23 @@
+import * as contract from '@artel/roadmap/contract';
+import { bind, type Feature } from '@artel/server';
+import { createComment } from './create-comment.ts';
+import { deleteComment } from './delete-comment.ts';
+import { listComments } from './list-comments.ts';
+
+/** What people say of ideas. */
+export const comments: Feature = {
+  routes: [
+    bind(contract.listComments, listComments),
+    bind(contract.createComment, (deps, actor, { params, body }) =>
+      createComment(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.deleteComment, (deps, actor, { params }) => deleteComment(deps, actor, params.commentId)),
+  ],
+  lives: [
+    {
+      table: 'roadmap.comments',
+      what: 'comments on ideas',
+      kept: 'as long as the idea; who wrote is removed with the person or the company',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import * as contract from '@artel/roadmap/contract';
+import { bind, type Feature } from '@artel/server';
+import { answerIdea } from './answer-idea.ts';
+import { approveIdea } from './approve-idea.ts';
+import { mergeIdeas } from './merge-ideas.ts';
+import { previewMerge } from './preview-merge.ts';
+import { removeIdea } from './remove-idea.ts';
+import { undoMerge } from './undo-merge.ts';
+import { listWeighedIdeas, weighIdea } from './weigh-ideas.ts';
+
+/** What the operator does with ideas. */
+export const desk: Feature = {
+  routes: [
+    bind(contract.listWeighedIdeas, (deps, actor, { query }) => listWeighedIdeas(deps, actor, query)),
+    bind(contract.weighIdea, (deps, actor, { params }) => weighIdea(deps, actor, params.ideaId)),
+    bind(contract.answerIdea, (deps, actor, { params, body }) =>
+      answerIdea(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.approveIdea, (deps, actor, { params }) => approveIdea(deps, actor, params.ideaId)),
+    bind(contract.removeIdea, (deps, actor, { params }) => removeIdea(deps, actor, params.ideaId)),
+    bind(contract.previewMerge, (deps, actor, { query }) => previewMerge(deps, actor, query)),
+    bind(contract.mergeIdeas, (deps, actor, { body }) => mergeIdeas(deps, actor, body)),
+    bind(contract.undoMerge, (deps, actor, { params }) => undoMerge(deps, actor, params.mergeId)),
+  ],
+  // Held in the operator's company only.
+  permissions: { 'operator.roadmap': ['owner', 'admin'] },
+  lives: [
+    { table: 'roadmap.statuses', what: 'answers of the operator to ideas', kept: 'as long as the idea' },
+    { table: 'roadmap.merges', what: 'which idea was merged into which', kept: 'as long as both ideas' },
+  ],
+};

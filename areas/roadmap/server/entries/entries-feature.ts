@@ -1,0 +1,23 @@
+import * as contract from '@artel/roadmap/contract';
+import { bind, byId, type Feature, keysetPage } from '@artel/server';
+import { listEntryRows, listEntryTitles } from './entries.store.ts';
+import { deleteEntry, publishEntry, updateEntry } from './write-entries.ts';
+
+/** What is new in the product, as the operator tells it. */
+export const entries: Feature = {
+  routes: [
+    bind(contract.listEntries, async ({ tx }, _actor, { query }) => {
+      const { rows, nextCursor } = await keysetPage(query, byId, (start) => listEntryRows(tx, start));
+      return { items: [...rows], nextCursor };
+    }),
+    bind(contract.publishEntry, (deps, actor, { body }) => publishEntry(deps, actor, body)),
+    bind(contract.updateEntry, (deps, actor, { params, body }) =>
+      updateEntry(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.deleteEntry, (deps, actor, { params }) => deleteEntry(deps, actor, params.entryId)),
+  ],
+  auditSubjects: [{ kind: 'changelog-entry', name: listEntryTitles, recordedAs: 'entryTitle' }],
+  lives: [
+    { table: 'roadmap.entries', what: 'entries of the changelog', kept: 'as long as the installation' },
+  ],
+};

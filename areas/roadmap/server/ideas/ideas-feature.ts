@@ -1,0 +1,53 @@
+import * as contract from '@artel/roadmap/contract';
+import { bind, type Feature } from '@artel/server';
+import { ideaSearch } from './idea-search.ts';
+import { listIdeaTitles } from './ideas.store.ts';
+import { listIdeas } from './list-ideas.ts';
+import { listSimilarIdeas } from './list-similar-ideas.ts';
+import { presentIdea } from './present-idea.ts';
+import { setFollow } from './set-follow.ts';
+import { setVote } from './set-vote.ts';
+import { suggestIdea } from './suggest-idea.ts';
+import { updateIdea } from './update-idea.ts';
+import { withdrawIdea } from './withdraw-idea.ts';
+
+const kept = 'as long as the installation; who wrote is removed with the person or the company';
+
+/** Ideas of people of all companies, their votes and who follows them. */
+export const ideas: Feature = {
+  routes: [
+    bind(contract.listIdeas, (deps, actor, { query }) => listIdeas(deps, actor, query)),
+    bind(contract.listSimilarIdeas, (deps, actor, { query }) => listSimilarIdeas(deps, actor, query.text)),
+    bind(contract.getIdea, (deps, actor, { params }) => presentIdea(deps, actor, params.ideaId)),
+    bind(contract.suggestIdea, (deps, actor, { body }) => suggestIdea(deps, actor, body)),
+    bind(contract.updateIdea, (deps, actor, { params, body }) =>
+      updateIdea(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.withdrawIdea, (deps, actor, { params }) => withdrawIdea(deps, actor, params.ideaId)),
+    bind(contract.setVote, (deps, actor, { params, body }) => setVote(deps, actor, { ...params, ...body })),
+    bind(contract.setFollow, (deps, actor, { params, body }) =>
+      setFollow(deps, actor, { ...params, ...body }),
+    ),
+  ],
+  permissions: { 'roadmap.take-part': ['owner', 'admin', 'accountant', 'member'] },
+  searches: [ideaSearch],
+  auditSubjects: [{ kind: 'idea', name: listIdeaTitles, recordedAs: 'ideaTitle' }],
+  lives: [
+    { table: 'roadmap.ideas', what: 'ideas of the roadmap', kept },
+    {
+      table: 'roadmap.idea_words',
+      what: 'words by which ideas are searched',
+      kept: 'as long as the idea',
+    },
+    {
+      table: 'roadmap.votes',
+      what: 'votes for ideas and who follows them',
+      kept: 'as long as the idea and the person',
+    },
+    {
+      table: 'roadmap.follows',
+      what: 'votes for ideas and who follows them',
+      kept: 'as long as the idea and the person',
+    },
+  ],
+};

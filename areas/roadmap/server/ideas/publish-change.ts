@@ -1,0 +1,17 @@
+import { ideaChanged } from '@artel/roadmap/contract';
+import type { WithTransaction } from '@artel/server';
+import { listCompaniesOf } from './ideas.store.ts';
+
+/** Companies whose open tabs are told at once; people of others see it when they look again. */
+const MOST_COMPANIES = 100;
+
+/** Publishes that an idea changed to the companies whose people have to do with it. */
+export async function publishChange(
+  { tx, live }: Pick<WithTransaction, 'tx' | 'live'>,
+  ideaId: string,
+  companyId?: string,
+): Promise<void> {
+  const companies = await listCompaniesOf(tx, ideaId, MOST_COMPANIES);
+  for (const one of new Set([...companies, ...(companyId ? [companyId] : [])]))
+    await live.tell(tx, { companyId: one }, ideaChanged, { ideaId });
+}

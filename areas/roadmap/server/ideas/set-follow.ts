@@ -1,0 +1,24 @@
+import { AppError, type MemberActor, requestErrors } from '@artel/contract';
+import { setFollow as route, type Standing } from '@artel/roadmap/contract';
+import type { WithTransaction } from '@artel/server';
+import { countStatuses, findIdeaRow, findStanding, holdIdea } from './ideas.store.ts';
+import { toViewer } from './to-viewer.ts';
+import { addFollow, deleteFollows } from './votes.store.ts';
+
+/** Follows an idea by choice, or no longer. */
+export async function setFollow(
+  { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,
+  actor: MemberActor,
+  { ideaId, isFollowed }: { readonly ideaId: string; readonly isFollowed: boolean },
+): Promise<Standing> {
+  const { userId } = actor;
+  if (isFollowed) await limits.take(tx, route.creates, { person: userId });
+  const held = await holdIdea(tx, ideaId, 'share');
+  const viewer = toViewer(actor);
+  if (!held || !(await findIdeaRow(tx, viewer, held.id))) throw new AppError(requestErrors['not-found']);
+  if (isFollowed) {
+    const sinceNumber = await countStatuses(tx, held.id);
+    await addFollow(tx, { ideaId: held.id, userId, sinceNumber, isByVote: false });
+  } else await deleteFollows(tx, held.id, userId);
+  return (await findStanding(tx, viewer, held.id)) as Standing;
+}

@@ -1,0 +1,36 @@
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { type Idea, suggestIdea as route } from '@artel/roadmap/contract';
+import type { WithTransaction } from '@artel/server';
+import { hasLink } from './has-link.ts';
+import { hasShownIdea, insertIdea } from './ideas.store.ts';
+import { presentIdea } from './present-idea.ts';
+import { publishChange } from './publish-change.ts';
+import { addFollow, addVote } from './votes.store.ts';
+
+/** Suggests an idea; its author votes for it and follows it from the beginning. */
+export async function suggestIdea(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { title, text }: RouteInput<typeof route>['body'],
+): Promise<Idea> {
+  const { tx, clock, ids, limits, audit } = deps;
+  const {
+    userId,
+    membership: { companyId, memberId },
+  } = actor;
+  await limits.take(tx, route.creates, { person: userId });
+  const [id, createdAt] = [ids.next(), clock.now()];
+  const isWaiting = hasLink(`${title}\n${text}`) && !(await hasShownIdea(tx, companyId));
+  await insertIdea(tx, { id, title, text, isWaiting, userId, companyId, memberId, createdAt });
+  await addVote(tx, { ideaId: id, userId, companyId, createdAt });
+  await addFollow(tx, { ideaId: id, userId, sinceNumber: 0, isByVote: false });
+  await audit.record(tx, {
+    act: 'roadmap/idea-suggested',
+    userId,
+    companyId,
+    subject: `idea:${id}`,
+    after: { ideaTitle: title },
+  });
+  await publishChange(deps, id, companyId);
+  return presentIdea(deps, actor, id);
+}

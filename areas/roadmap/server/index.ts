@@ -1,0 +1,27 @@
+import strings from '@artel/roadmap/strings' with { type: 'json' };
+import { defineArea } from '@artel/server';
+import { comments } from './comments/comments-feature.ts';
+import { eraseCompany, erasePerson, exportCompany, exportPerson } from './data/data.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { desk } from './desk/desk-feature.ts';
+import { entries } from './entries/entries-feature.ts';
+import { events } from './events.ts';
+import { ideas } from './ideas/ideas-feature.ts';
+import { roadmapNotices } from './notices/roadmap-notices.ts';
+import { roadmapWall } from './wall.ts';
+
+/** What people of all companies want of the product, and what became of it. */
+export const roadmapArea = defineArea({
+  name: 'roadmap',
+  strings,
+  migrations: new URL('./migrations/', import.meta.url),
+  features: [ideas, comments, desk, entries],
+  events,
+  notices: roadmapNotices,
+  wall: roadmapWall,
+  exportPerson,
+  exportCompany,
+  erasePerson,
+  eraseCompany,
+  seed: seedDemo,
+});

@@ -1,0 +1,56 @@
+import {
+  answerIdea,
+  approveIdea,
+  getIdea,
+  listComments,
+  listIdeas,
+  listWeighedIdeas,
+  mergeIdeas,
+  previewMerge,
+  removeIdea,
+  undoMerge,
+  weighIdea,
+} from '@artel/roadmap/contract';
+import { queryOf, useAct, usePages } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+const shown = [listIdeas, getIdea, listComments, listWeighedIdeas, weighIdea];
+
+interface DeskQuery {
+  readonly sort: 'votes' | 'new';
+  readonly waiting?: 'yes';
+  readonly q?: string;
+}
+
+export function useWeighedIdeas(query: DeskQuery) {
+  return usePages(listWeighedIdeas, { ...query, limit: 30 }, { keepsPrevious: true });
+}
+
+export function useWeight(ideaId: string) {
+  return useQuery(queryOf(weighIdea, { params: { ideaId } }));
+}
+
+export function useMergePreview(fromId: string, intoId: string | undefined) {
+  const query = queryOf(previewMerge, { query: { fromId, intoId: intoId ?? fromId } });
+  return useQuery({ ...query, enabled: intoId !== undefined });
+}
+
+export function useAnswer() {
+  return useAct(answerIdea, { failure: 'inline', refreshes: shown });
+}
+
+export function useApprove() {
+  return useAct(approveIdea, { refreshes: shown });
+}
+
+export function useRemove() {
+  return useAct(removeIdea, { failure: 'inline', refreshes: [listIdeas, listWeighedIdeas] });
+}
+
+export function useMerge() {
+  return useAct(mergeIdeas, { refreshes: shown });
+}
+
+export function useUndoMerge() {
+  return useAct(undoMerge, { refreshes: shown });
+}

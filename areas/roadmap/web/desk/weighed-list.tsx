@@ -1,0 +1,111 @@
+import { formatKopecks } from '@artel/billing/contract';
+import { roadmapPages, type WeighedIdea } from '@artel/roadmap/contract';
+import { PageLink, t, useListAddress, useOpenPage } from '@artel/web';
+import {
+  Badge,
+  DataGrid,
+  DataGridSkeleton,
+  EmptyDrawing,
+  EmptyState,
+  type GridColumn,
+  Moment,
+  PagedList,
+  SearchField,
+  SwitchField,
+  Toolbar,
+} from '@artel/web/ui';
+import { useWeighedIdeas } from './api.ts';
+
+/** Ideas with what the companies of their voters are worth, for the operator. */
+export function WeighedList() {
+  const { words, q, change, search } = useListAddress(roadmapPages.roadmap, ['view', 'sort', 'waiting']);
+  const sort = words.sort === 'new' ? 'new' : 'votes';
+  const isWaiting = words.waiting === 'yes';
+  const list = useWeighedIdeas({
+    sort,
+    ...(isWaiting && { waiting: 'yes' as const }),
+    ...(q !== '' && { q }),
+  });
+  const openPage = useOpenPage();
+  return (
+    <>
+      <Toolbar
+        label={t('roadmap.list.search')}
+        search={<SearchField label={t('roadmap.list.search')} {...search} />}
+      >
+        <SwitchField
+          label={t('roadmap.list.waiting-only')}
+          isOn={isWaiting}
+          onChange={(next) => change({ waiting: next ? 'yes' : undefined })}
+        />
+      </Toolbar>
+      <PagedList
+        list={list}
+        skeleton={<DataGridSkeleton />}
+        failure={t('roadmap.list.failed')}
+        empty={
+          <EmptyState drawing={<EmptyDrawing />} title={t('roadmap.list.empty-title')}>
+            {t('roadmap.list.empty-narrow')}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <DataGrid<WeighedIdea>
+            label={t('roadmap.view.desk')}
+            items={items}
+            idOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            nameTitle={t('roadmap.desk.name')}
+            nameCell={({ id, title }) => (
+              <PageLink page={roadmapPages.idea} params={{ ideaId: id }} look="name">
+                <bdi>{title}</bdi>
+              </PageLink>
+            )}
+            columns={columns()}
+            sort={{ by: sort === 'new' ? 'created' : 'votes', order: 'desc' }}
+            onSort={({ by }) => change({ sort: by === 'created' ? 'new' : undefined })}
+            isStale={list.isPlaceholderData}
+            onOpen={({ id }) => void openPage(roadmapPages.idea, { params: { ideaId: id } })}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function columns(): GridColumn<WeighedIdea>[] {
+  return [
+    {
+      key: 'status',
+      title: t('roadmap.desk.status'),
+      width: 150,
+      cell: ({ status, isWaiting }) =>
+        isWaiting ? (
+          <Badge look="attention">{t('roadmap.idea.waiting')}</Badge>
+        ) : (
+          t(`roadmap.statuses.${status}`)
+        ),
+    },
+    { key: 'votes', title: t('roadmap.desk.votes'), width: 90, sort: 'votes', cell: ({ votes }) => votes },
+    {
+      key: 'companies',
+      title: t('roadmap.desk.weight-companies'),
+      width: 100,
+      cell: ({ weight }) => weight.companies,
+    },
+    { key: 'seats', title: t('roadmap.desk.weight-seats'), width: 130, cell: ({ weight }) => weight.seats },
+    {
+      key: 'money',
+      title: t('roadmap.desk.weight-money'),
+      width: 140,
+      cell: ({ weight }) => t('roadmap.desk.rubles', { sum: formatKopecks(weight.monthlyKopecks) }),
+    },
+    {
+      key: 'created',
+      title: t('roadmap.desk.created'),
+      width: 130,
+      sort: 'created',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+}

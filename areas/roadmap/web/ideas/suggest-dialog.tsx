@@ -1,0 +1,105 @@
+import { type Idea, roadmapPages } from '@artel/roadmap/contract';
+import { showToast, t, useOpenPage } from '@artel/web';
+import {
+  Dialog,
+  Form,
+  FormFooter,
+  Note,
+  Stack,
+  Text,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
+import { useSimilarIdeas, useSuggestIdea, useUpdateIdea } from './api.ts';
+import { IdeaCard } from './idea-card.tsx';
+import { useSteady } from './use-steady.ts';
+
+/** Milliseconds after the last letter, before similar ideas are requested. */
+const PAUSE = 250;
+
+interface SuggestDialogProps {
+  /** The one whose words are changed; left out, another one is suggested. */
+  readonly idea?: Idea;
+  readonly onClose: () => void;
+}
+
+/** Suggests an idea beside those that are like it, or changes the words of an own one. */
+export function SuggestDialog({ idea, onClose }: SuggestDialogProps) {
+  return (
+    <Dialog isOpen title={t(idea ? 'roadmap.idea.edit' : 'roadmap.suggest.title')} onClose={onClose}>
+      <SuggestForm {...(idea && { idea })} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const typedOf = (idea: Idea | undefined) => ({
+  title: idea?.title ?? '',
+  text: idea?.text ?? '',
+  version: idea?.version ?? 0,
+});
+
+function SuggestForm({ idea, onClose }: SuggestDialogProps) {
+  const suggest = useSuggestIdea();
+  const update = useUpdateIdea();
+  const openPage = useOpenPage();
+  const form = useForm({
+    name: `roadmap/idea-${idea?.id ?? 'new'}`,
+    initial: typedOf(idea),
+    storedOf: typedOf,
+    submit: async ({ version, ...body }) => {
+      if (idea) {
+        await update.mutateAsync({ params: { ideaId: idea.id }, body: { ...body, version } });
+        showToast({ severity: 'success', title: t('roadmap.suggest.saved') });
+        onClose();
+        return;
+      }
+      const created = await suggest.mutateAsync({ body });
+      const said = created.isWaiting ? 'roadmap.suggest.waiting' : 'roadmap.suggest.done';
+      showToast({ severity: created.isWaiting ? 'info' : 'success', title: t(said) });
+      onClose();
+      await openPage(roadmapPages.idea, { params: { ideaId: created.id } });
+    },
+  });
+  const title = form.at('title').value;
+  return (
+    <Form form={form} label={t(idea ? 'roadmap.idea.edit' : 'roadmap.suggest.title')}>
+      <TextField
+        {...form.field('title')}
+        label={t('roadmap.suggest.title-field')}
+        hint={t('roadmap.suggest.title-hint')}
+        isFocused
+      />
+      {idea === undefined && <Similar title={title} />}
+      <TextAreaField
+        {...form.field('text')}
+        label={t('roadmap.suggest.text-field')}
+        hint={t('roadmap.suggest.text-hint')}
+        rows={5}
+      />
+      <FormFooter form={form}>{t(idea ? 'roadmap.suggest.save' : 'roadmap.suggest.submit')}</FormFooter>
+    </Form>
+  );
+}
+
+function Similar({ title }: { readonly title: string }) {
+  const asked = useSteady(title.trim(), PAUSE);
+  const { data } = useSimilarIdeas(asked);
+  const items = asked.length > 2 ? (data?.items ?? []) : [];
+  return (
+    <div aria-live="polite">
+      {items.length > 0 && (
+        <Note>
+          <Stack gap={2}>
+            <Text>{t('roadmap.suggest.similar')}</Text>
+            <Stack as="ul" gap={2}>
+              {items.map((idea) => (
+                <IdeaCard key={idea.id} idea={idea} />
+              ))}
+            </Stack>
+          </Stack>
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { roadmapWeb } from './roadmap-web.ts';

@@ -1,0 +1,14 @@
+import {
+  getIdea,
+  ideaChanged,
+  listComments,
+  listIdeas,
+  listWeighedIdeas,
+  weighIdea,
+} from '@artel/roadmap/contract';
+import type { LiveReaction } from '@artel/web';
+
+/** What the area's screens request again when another person changed something. */
+export const liveReactions: readonly LiveReaction[] = [
+  { event: ideaChanged, refetches: [listIdeas, getIdea, listComments, listWeighedIdeas, weighIdea] },
+];

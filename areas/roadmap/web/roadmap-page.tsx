@@ -1,0 +1,66 @@
+import { useProfile } from '@artel/company/web';
+import { roadmapPages } from '@artel/roadmap/contract';
+import { PageLink, t, useOpenPage, usePageSearch } from '@artel/web';
+import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { IconBulb } from '@tabler/icons-react';
+import { WeighedList } from './desk/weighed-list.tsx';
+import { EntryList } from './entries/entry-list.tsx';
+import { IdeaBoard } from './ideas/idea-board.tsx';
+import { IdeaList } from './ideas/idea-list.tsx';
+import { SuggestDialog } from './ideas/suggest-dialog.tsx';
+
+const VIEWS = ['board', 'list', 'news'] as const;
+
+/** R-07: what people of all companies want of the product, and what became of it. */
+export function RoadmapPage() {
+  const { permissions } = useProfile();
+  const views = permissions.includes('operator.roadmap') ? ([...VIEWS, 'desk'] as const) : VIEWS;
+  const asked = usePageSearch('view');
+  const view = views.find((known) => known === asked) ?? 'board';
+  const isSuggesting = usePageSearch('new') === 'idea';
+  const mayTakePart = permissions.includes('roadmap.take-part');
+  const openPage = useOpenPage();
+  const open = (search: Record<string, string>) =>
+    void openPage(roadmapPages.roadmap, { search, keepsPlace: true });
+  const shown: Record<string, string> = view === 'board' ? {} : { view };
+  return (
+    <PageGrid>
+      <PageHeader
+        title={t(roadmapPages.roadmap.titleKey)}
+        acts={
+          mayTakePart && (
+            <Button
+              leftSection={<IconBulb size={18} stroke={1.5} />}
+              onClick={() => open({ ...shown, new: 'idea' })}
+            >
+              {t('roadmap.suggest.title')}
+            </Button>
+          )
+        }
+      >
+        <Tabs label={t('roadmap.views')}>
+          {views.map((name) => (
+            <PageLink
+              key={name}
+              page={roadmapPages.roadmap}
+              search={name === 'board' ? {} : { view: name }}
+              look="tab"
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {t(`roadmap.view.${name}`)}
+            </PageLink>
+          ))}
+        </Tabs>
+      </PageHeader>
+      <View view={view} />
+      {isSuggesting && mayTakePart && <SuggestDialog onClose={() => open(shown)} />}
+    </PageGrid>
+  );
+}
+
+function View({ view }: { readonly view: (typeof VIEWS)[number] | 'desk' }) {
+  if (view === 'list') return <IdeaList />;
+  if (view === 'news') return <EntryList />;
+  return view === 'desk' ? <WeighedList /> : <IdeaBoard />;
+}

@@ -1,0 +1,165 @@
+import { dateField, defineErrors, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { statsLimits } from './limits.ts';
+
+export const statsErrors = defineErrors('stats', {
+  /** The period ends before it begins, or is longer than MOST_DAYS. */
+  'period-wrong': { status: 422, path: 'to' },
+  'time-zone-unknown': { status: 422, path: 'timeZone' },
+});
+
+/** Days of one period: a year with its leap day. */
+export const MOST_DAYS = 366;
+/** People of a group whose figures are shown. */
+export const SMALLEST_GROUP = 5;
+
+const period = { from: dateField, to: dateField };
+
+const Amount = z.object({ kind: z.string(), amount: z.int() });
+export type Amount = z.infer<typeof Amount>;
+
+export const Hint = z.object({
+  kind: z.enum(['unused-seats', 'storage-full']),
+  /** Places, or per cent of the room. */
+  count: z.int(),
+  /** Where one acts on it. */
+  page: z.string(),
+});
+export type Hint = z.infer<typeof Hint>;
+
+export const CompanyFigures = z.object({
+  ...period,
+  /** The period of the same length right before. */
+  before: z.object(period),
+  /** Days begin in this zone. */
+  timeZone: z.string(),
+  /** Of the settings; 0 before the first choice. */
+  version: z.int(),
+  /** People who did anything in the period, each once. */
+  people: z.object({ count: z.int(), before: z.int() }),
+  kinds: z.array(z.object({ kind: z.string(), amount: z.int(), before: z.int() })).check(z.maxLength(100)),
+  /** Every day of the period. */
+  days: z.array(
+    z.object({ day: z.string(), people: z.int(), amounts: z.array(Amount).check(z.maxLength(100)) }),
+  ),
+  /** Of the whole weeks in the period; null where it holds none. */
+  departments: z.nullable(
+    z.object({
+      ...period,
+      shown: z.array(
+        z.object({
+          /** Null for people without a department. */
+          name: z.nullable(z.string()),
+          people: z.int(),
+          amounts: z.array(Amount).check(z.maxLength(100)),
+        }),
+      ),
+      /** The groups under five and those that stand for them, together. */
+      hidden: z.int(),
+    }),
+  ),
+  now: z.object({
+    members: z.int(),
+    seats: z.nullable(z.int()),
+    storageBytes: z.nullable(z.int()),
+    storageLimit: z.nullable(z.int()),
+  }),
+  hints: z.array(Hint).check(z.maxLength(10)),
+});
+export type CompanyFigures = z.infer<typeof CompanyFigures>;
+
+/** What the company uses, by day and department; no one is counted by name. */
+export const getCompanyFigures = route({
+  id: 'stats/get-company-figures',
+  method: 'GET',
+  path: '/api/v2/stats/company',
+  query: z.object(period),
+  response: CompanyFigures,
+  access: 'stats.see',
+  effect: 'read',
+  whenSuspended: 'allow',
+  errors: [statsErrors['period-wrong']],
+  handsOut: { reason: 'Sums of days and of groups of five people at least.' },
+});
+
+/** The days of a period as a table. */
+export const createFiguresFile = route({
+  id: 'stats/create-figures-file',
+  method: 'POST',
+  path: '/api/v2/stats/company-files',
+  body: z.object({ ...period, format: z.enum(['csv', 'xlsx']) }),
+  response: z.object({
+    days: z.int(),
+    /** Signed address of the file, for some minutes and for who requested it. */
+    href: z.string(),
+  }),
+  access: 'stats.export',
+  effect: 'write',
+  creates: statsLimits.tables,
+  whenSuspended: 'refuse',
+  errors: [statsErrors['period-wrong']],
+  perMinute: 60,
+  handsOut: { act: 'stats/figures-exported' },
+});
+
+/** Where days begin from now on; earlier days stay as they were counted. */
+export const updateStatsSettings = route({
+  id: 'stats/update-settings',
+  method: 'PUT',
+  path: '/api/v2/stats/settings',
+  body: z.object({
+    timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
+    version: z.union([z.literal(0), resourceVersion]),
+  }),
+  response: z.object({ timeZone: z.string(), version: z.int() }),
+  access: 'stats.manage',
+  effect: 'write',
+  creates: 'none',
+  whenSuspended: 'refuse',
+  errors: [requestErrors.stale, statsErrors['time-zone-unknown']],
+});
+
+const Month = z.object({
+  /** Its first day. */
+  month: z.string(),
+  /** Earned in it, by the days that were paid for. */
+  earnedKopecks: z.int(),
+  /** Companies that were served on its last day, or today. */
+  paying: z.int(),
+  /** Served for the first time in it. */
+  added: z.int(),
+  /** Served on the last day of the month before and not on this one's. */
+  lost: z.int(),
+  trials: z.int(),
+  /** Trials of the month that were paid for since. */
+  trialsPaid: z.int(),
+});
+export type Month = z.infer<typeof Month>;
+
+export const OperatorFigures = z.object({
+  ...period,
+  before: z.object(period),
+  /** What present subscriptions come to a month. */
+  monthlyKopecks: z.int(),
+  debtors: z.int(),
+  debtKopecks: z.int(),
+  months: z.array(Month).check(z.maxLength(12)),
+  /** Pages that this server counted and browsers that agreed to be recognised; days of UTC. */
+  visits: z.object({ views: z.int(), viewsBefore: z.int() }),
+  days: z.array(z.object({ day: z.string(), views: z.int(), visitors: z.int() })),
+});
+export type OperatorFigures = z.infer<typeof OperatorFigures>;
+
+/** Money and visits of the installation. */
+export const getOperatorFigures = route({
+  id: 'stats/get-operator-figures',
+  method: 'GET',
+  path: '/api/v2/stats/operator',
+  query: z.object(period),
+  response: OperatorFigures,
+  access: 'operator.stats',
+  effect: 'read',
+  whenSuspended: 'refuse',
+  errors: [statsErrors['period-wrong']],
+  handsOut: { reason: 'Sums of days and months.' },
+});

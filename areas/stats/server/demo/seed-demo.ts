@@ -1,0 +1,52 @@
+import { chooseCompany, listPlaces } from '@artel/company/server';
+import { DAY } from '@artel/contract/time';
+import { findUserIdByEmail } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { hasUsageBefore, insertUsage, type UsageRow } from '../usage/usage.store.ts';
+
+const OWNER = 'volkova@ladoga-mebel.example';
+const DAYS = 60;
+/** How many of a kind one person does on a busy day, and on how many days of ten. */
+const HABITS = [
+  { kind: 'messages', most: 14, often: 9 },
+  { kind: 'files', most: 3, often: 5 },
+  { kind: 'calendar', most: 2, often: 3 },
+  { kind: 'meetings', most: 1, often: 1 },
+] as const;
+
+/** The demo company has worked for two months; seeded again it has done so once. */
+export async function seedDemo(deps: Platform): Promise<readonly []> {
+  const userId = await findUserIdByEmail(deps, OWNER);
+  const companyId = userId && (await chooseCompany(deps)(userId));
+  if (!companyId) return [];
+  const now = deps.clock.now();
+  await deps.db.asCompanyJob('stats/demo', companyId, async (tx) => {
+    if (await hasUsageBefore(tx, companyId, new Date(now.getTime() - DAY))) return;
+    const members = (await listPlaces(tx, companyId)).map(([memberId]) => memberId);
+    for (let ago = DAYS; ago > 0; ago -= 1) {
+      const at = new Date(now.getTime() - ago * DAY);
+      const rows = usageOf(deps, { companyId, members, at, ago });
+      if (rows.length > 0) await insertUsage(tx, rows);
+    }
+  });
+  return [];
+}
+
+interface Working {
+  readonly companyId: string;
+  readonly members: readonly string[];
+  readonly at: Date;
+  readonly ago: number;
+}
+
+/** What people did on a day, without chance: the same on every installation. Few work at the weekend. */
+function usageOf({ ids }: Pick<Platform, 'ids'>, { companyId, members, at, ago }: Working): UsageRow[] {
+  const isFree = at.getUTCDay() % 6 === 0;
+  return members.flatMap((memberId, person) =>
+    HABITS.flatMap(({ kind, most, often }, habit) => {
+      const dice = (person * 7 + ago * 13 + habit * 5) % 10;
+      if (dice >= (isFree ? 1 : often)) return [];
+      return [{ companyId, id: ids.next(), memberId, kind, amount: 1 + ((person + ago * 3) % most), at }];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { bind, bindStaged, type Feature } from '@artel/server';
+import * as contract from '@artel/stats/contract';
+import { rollUp } from '../usage/roll-up.ts';
+import { createFiguresFile } from './create-figures-file.ts';
+import { getCompanyFigures } from './get-company-figures.ts';
+import { getOperatorFigures } from './get-operator-figures.ts';
+import { updateSettings } from './update-settings.ts';
+
+/** What companies use, and what the installation earns. */
+export const figures: Feature = {
+  routes: [
+    bind(contract.getCompanyFigures, (deps, actor, { query }) => getCompanyFigures(deps, actor, query)),
+    bind(contract.getOperatorFigures, (deps, actor, { query }) => getOperatorFigures(deps, actor, query)),
+    bindStaged(contract.createFiguresFile, (deps, actor, { body }) => createFiguresFile(deps, actor, body)),
+    bind(contract.updateStatsSettings, (deps, actor, { body }) => updateSettings(deps, actor, body)),
+  ],
+  jobs: [rollUp],
+  permissions: {
+    'stats.see': ['owner', 'admin'],
+    'stats.export': ['owner', 'admin'],
+    'stats.manage': ['owner', 'admin'],
+    // Held in the operator's company only.
+    'operator.stats': ['owner', 'admin', 'accountant'],
+  },
+  lives: [
+    {
+      table: 'stats.usage',
+      what: 'single acts of people in companies, without their content',
+      kept: '{days}',
+      ends: 'at',
+      days: 396,
+    },
+    { table: 'stats.person_days', what: 'who was active on which day', kept: 'as long as the company' },
+    { table: 'stats.day_sums', what: 'sums of what companies use', kept: 'as long as the company' },
+    { table: 'stats.roll_ups', what: 'up to where the sums are made', kept: 'as long as the company' },
+    { table: 'stats.settings', what: 'where days of the statistics begin', kept: 'as long as the company' },
+    {
+      table: 'stats.roll_up_position',
+      what: 'up to where the sums are made',
+      kept: 'as long as the installation',
+    },
+  ],
+};

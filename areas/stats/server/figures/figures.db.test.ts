@@ -1,0 +1,300 @@
+import {
+  addMember,
+  createOperatorMember,
+  createOwner,
+  createTestDepartment,
+  signIn,
+  type TestMember,
+} from '@artel/company/server/testing';
+import { event } from '@artel/contract';
+import { addDays } from '@artel/contract/time';
+import { defineArea, innerEvent, type Tx } from '@artel/server';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import {
+  type CompanyFigures,
+  createFiguresFile,
+  getCompanyFigures,
+  getOperatorFigures,
+  updateStatsSettings,
+} from '@artel/stats/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startStatsServer } from '../testing.ts';
+import { rollUpAll } from '../usage/roll-up.ts';
+
+const payload = z.object({ companyId: z.uuid(), memberId: z.optional(z.uuid()) });
+const fact = { audience: 'company', isHookable: false, payload } as const;
+const wrote = event({ ...fact, name: 'own/wrote', titleKey: 'events.own/wrote', usage: 'messages' });
+const stored = event({ ...fact, name: 'own/stored', titleKey: 'events.own/stored', usage: 'files' });
+const silent = event({ ...fact, name: 'own/silent', titleKey: 'events.own/silent' });
+const ownArea = defineArea({
+  name: 'own',
+  strings: {},
+  routes: [],
+  events: [innerEvent(wrote), innerEvent(stored), innerEvent(silent)],
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startStatsServer({ further: [ownArea] });
+  server.limitNumbers('none');
+});
+afterAll(() => server.close());
+
+type Act = typeof wrote | typeof stored | typeof silent;
+const inCompany = <T>(companyId: string, work: (tx: Tx) => Promise<T>) =>
+  server.platform.db.asCompanyJob('job test/any' as never, companyId, work);
+const act = (what: Act, { companyId, memberId }: TestMember, times = 1) =>
+  inCompany(companyId, (tx) =>
+    server.platform.emitMany(
+      tx,
+      what,
+      Array.from({ length: times }, () => ({ companyId, memberId })),
+    ),
+  );
+/** Days pass in these tests, and a session's token is good for minutes. */
+const fresh = async (caller: TestMember) => ({ token: (await signIn(server, caller)).token });
+const get = async (caller: TestMember, from: string, to: string) =>
+  callRoute(server, getCompanyFigures, { query: { from, to } }, await fresh(caller));
+const figures = async (caller: TestMember, from: string, to: string): Promise<CompanyFigures> => {
+  const { status, body } = await get(caller, from, to);
+  expect(status).toBe(200);
+  return body;
+};
+const roll = () => rollUpAll(server.platform);
+const dayOf = (zone = 'Europe/Moscow') =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(server.clock.now());
+/** What the raw rows say, without the sums. */
+const raw = async (companyId: string, from: string, to: string) => {
+  const [people] = await server.db<{ count: string }>(
+    'SELECT count(DISTINCT member_id) AS count FROM stats.usage WHERE company_id = $1 AND day BETWEEN $2 AND $3',
+    [companyId, from, to],
+  );
+  const kinds = await server.db<{ kind: string; amount: string }>(
+    'SELECT kind, sum(amount) AS amount FROM stats.usage WHERE company_id = $1 AND day BETWEEN $2 AND $3 GROUP BY kind ORDER BY kind',
+    [companyId, from, to],
+  );
+  const days = await server.db<{ day: string; people: string; amount: string }>(
+    `SELECT day::text AS day, count(DISTINCT member_id) AS people, sum(amount) AS amount
+     FROM stats.usage WHERE company_id = $1 AND day BETWEEN $2 AND $3 GROUP BY day ORDER BY day`,
+    [companyId, from, to],
+  );
+  return {
+    people: Number(people?.count),
+    kinds: kinds.map(({ kind, amount }) => [kind, Number(amount)]),
+    days: days.map((one) => [one.day, Number(one.people), Number(one.amount)]),
+  };
+};
+const shown = ({ people, kinds, days }: CompanyFigures) => ({
+  people: people.count,
+  kinds: kinds.filter(({ amount }) => amount > 0).map(({ kind, amount }) => [kind, amount]),
+  days: days
+    .map((one) => [one.day, one.people, one.amounts.reduce((sum, { amount }) => sum + amount, 0)])
+    .filter(([, , amount]) => amount !== 0),
+});
+
+test('[R-05] every figure equals the raw rows, before the sums are made, half-way and after, over weeks and departments', async () => {
+  const owner = await createOwner(server);
+  const people = [owner];
+  for (let n = 0; n < 7; n += 1) people.push(await addMember(server, owner.companyId, 'member'));
+  const first = dayOf();
+  for (let day = 0; day < 24; day += 1) {
+    for (const [at, person] of people.entries()) {
+      if ((day + at) % 3 === 0) await act(wrote, person, at + 1);
+      if ((day * at) % 5 === 1) await act(stored, person);
+    }
+    await act(silent, owner);
+    if (day % 7 === 3) await roll();
+    server.clock.advance(24 * 3_600_000);
+  }
+  const last = dayOf();
+  for (const [from, to] of [
+    [first, last],
+    [first, first],
+    [addDays(first, 3), addDays(first, 12)],
+  ] as const) {
+    const expected = await raw(owner.companyId, from, to);
+    expect(expected.kinds.length).toBeGreaterThan(0);
+    expect(shown(await figures(owner, from, to))).toEqual(expected);
+  }
+  await roll();
+  expect(shown(await figures(owner, first, last))).toEqual(await raw(owner.companyId, first, last));
+  const middle = addDays(first, 12);
+  const late = await figures(owner, middle, addDays(middle, 11));
+  const early = await raw(owner.companyId, late.before.from, late.before.to);
+  expect(late.kinds.filter(({ before }) => before > 0).map(({ kind, before }) => [kind, before])).toEqual(
+    early.kinds,
+  );
+  expect(late.people.before).toBe(early.people);
+});
+
+test('an act that is rolled back is not counted, and one person on twenty days is one person', async () => {
+  const owner = await createOwner(server);
+  const from = dayOf();
+  for (let day = 0; day < 20; day += 1) {
+    await act(wrote, owner);
+    server.clock.advance(24 * 3_600_000);
+  }
+  const undone = inCompany(owner.companyId, async (tx) => {
+    await server.platform.emit(tx, wrote, { companyId: owner.companyId, memberId: owner.memberId });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  const seen = await figures(owner, from, dayOf());
+  expect(seen.people.count).toBe(1);
+  expect(seen.kinds).toContainEqual({ kind: 'messages', amount: 20, before: 0 });
+});
+
+test('a commit that comes after later ones is not passed over, and sums that are made at once count nothing twice', async () => {
+  const owner = await createOwner(server);
+  const day = dayOf();
+  const { companyId, memberId } = owner;
+  const written = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slow = inCompany(companyId, async (tx) => {
+    await server.platform.emit(tx, wrote, { companyId, memberId });
+    written.resolve();
+    await released.promise;
+  });
+  await written.promise;
+  await act(wrote, owner, 3);
+  await Promise.all([roll(), roll(), roll()]);
+  expect((await figures(owner, day, day)).kinds).toContainEqual({ kind: 'messages', amount: 3, before: 0 });
+  released.resolve();
+  await slow;
+  expect((await figures(owner, day, day)).kinds).toContainEqual({ kind: 'messages', amount: 4, before: 0 });
+  await Promise.all([roll(), roll(), roll()]);
+  expect((await figures(owner, day, day)).kinds).toContainEqual({ kind: 'messages', amount: 4, before: 0 });
+  const [sum] = await server.db<{ amount: string }>(
+    'SELECT sum(amount) AS amount FROM stats.day_sums WHERE company_id = $1',
+    [companyId],
+  );
+  expect(Number(sum?.amount)).toBe(4);
+});
+
+test('days are those of the zone that was chosen then: half past eleven at night in London is the next day in Vladivostok', async () => {
+  const owner = await createOwner(server);
+  const next = new Date(server.clock.now());
+  next.setUTCHours(23, 30, 0, 0);
+  server.clock.advance(next.getTime() - server.clock.now().getTime() + 24 * 3_600_000);
+  const utc = server.clock.now().toISOString().slice(0, 10);
+  const token = await fresh(owner);
+  const choose = (timeZone: string, version: number) =>
+    callRoute(server, updateStatsSettings, { body: { timeZone, version } }, token);
+  expect((await choose('Europe/London', 0)).body).toEqual({ timeZone: 'Europe/London', version: 1 });
+  await act(wrote, owner);
+  expect((await choose('Asia/Vladivostok', 1)).status).toBe(200);
+  await act(wrote, owner, 2);
+  await roll();
+  const seen = await figures(owner, utc, addDays(utc, 1));
+  expect(seen.timeZone).toBe('Asia/Vladivostok');
+  expect(shown(seen).days).toEqual([
+    [utc, 1, 1],
+    [addDays(utc, 1), 1, 2],
+  ]);
+  expect((await choose('Asia/Vladivostok', 1)).status).toBe(409);
+  expect((await choose('Mars/Olympus', 2)).error.code).toBe('stats/time-zone-unknown');
+});
+
+test('departments show what was done in them, also after a move; those under five are hidden, and never one alone', async () => {
+  const owner = await createOwner(server);
+  const { companyId } = owner;
+  const departments: string[] = [];
+  for (const name of ['Продажи', 'Цех', 'Склад', '=HYPERLINK("x")'])
+    departments.push(await createTestDepartment(server, companyId, { name }));
+  const place = (memberId: string, departmentId: string | undefined) =>
+    server.db('UPDATE company.members SET department_id = $2 WHERE id = $1', [memberId, departmentId]);
+  const people: TestMember[] = [];
+  for (const [at, size] of [8, 6, 4].entries())
+    for (let n = 0; n < size; n += 1) {
+      const person = await addMember(server, companyId, 'member');
+      await place(person.memberId, departments[at]);
+      people.push(person);
+    }
+  // Monday to Sunday.
+  const monday = 8 - (new Date(`${dayOf()}T00:00:00Z`).getUTCDay() || 7);
+  server.clock.advance(monday * 24 * 3_600_000);
+  const from = dayOf();
+  for (const person of people) await act(wrote, person);
+  await roll();
+  // One of sales is in the workshop from now on: what was done stays where it was done.
+  await place(people[0]?.memberId ?? '', departments[1]);
+  server.clock.advance(6 * 24 * 3_600_000);
+  const to = dayOf();
+  await act(wrote, people[0] as TestMember, 4);
+  const { departments: seen } = await figures(owner, from, to);
+  // The store has four people and the owner is in no department: five whom no figure tells apart.
+  expect(seen).toMatchObject({
+    from,
+    to,
+    shown: [
+      { name: 'Продажи', people: 8 },
+      { name: 'Цех', people: 7 },
+    ],
+    hidden: 1,
+  });
+  const amountOf = (name: string) => seen?.shown.find((one) => one.name === name)?.amounts;
+  expect(amountOf('Продажи')).toContainEqual({ kind: 'messages', amount: 8 });
+  expect(amountOf('Цех')).toContainEqual({ kind: 'messages', amount: 10 });
+  await roll();
+  expect((await figures(owner, from, to)).departments).toEqual(seen);
+  expect((await figures(owner, from, addDays(to, -1))).departments).toBeNull();
+});
+
+test('the table of the period, read again, equals the page', async () => {
+  const owner = await createOwner(server);
+  const from = dayOf();
+  await act(wrote, owner, 3);
+  server.clock.advance(2 * 24 * 3_600_000);
+  await act(stored, owner);
+  const to = dayOf();
+  const body = { from, to, format: 'csv' as const };
+  const { status, body: made } = await callRoute(server, createFiguresFile, { body }, await fresh(owner));
+  expect(status).toBe(200);
+  const file = await server.app.inject({ method: 'GET', url: made.href });
+  const [, ...lines] = file.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  const { days } = await figures(owner, from, to);
+  expect(lines).toEqual(
+    days.map(({ day, people, amounts }) => [day, people, ...amounts.map(({ amount }) => amount)].join(';')),
+  );
+});
+
+test('a period that ends before it begins, of forty years or with a day that does not exist is refused', async () => {
+  const owner = await createOwner(server);
+  expect((await get(owner, '2026-11-02', '2026-11-01')).error.code).toBe('stats/period-wrong');
+  expect((await get(owner, '1990-01-01', '2030-01-01')).error.code).toBe('stats/period-wrong');
+  expect((await get(owner, '2026-02-31', '2026-03-01')).status).toBe(400);
+});
+
+test('members without the permission see no figures, and another company sees none of ours', async () => {
+  const owner = await createOwner(server);
+  await act(wrote, owner);
+  const member = await addMember(server, owner.companyId, 'member');
+  expect((await get(member, dayOf(), dayOf())).status).toBe(403);
+  const other = await createOwner(server);
+  expect((await figures(other, dayOf(), dayOf())).kinds.every(({ amount }) => amount === 0)).toBe(true);
+});
+
+test('visits of the operator equal the collected rows, day by day', async () => {
+  const operator = await createOperatorMember(server);
+  for (const [day, page, views] of [
+    ['2026-10-30', '/', 4],
+    ['2026-11-01', '/', 3],
+    ['2026-11-01', '/auth', 2],
+  ] as const)
+    await server.db(
+      `INSERT INTO stats.views (day, address, referrer_domain, device, views) VALUES ($1, $2, '', 'desktop', $3)`,
+      [day, page, views],
+    );
+  const query = { from: '2026-11-01', to: '2026-11-02' };
+  const { status, body } = await callRoute(server, getOperatorFigures, { query }, await fresh(operator));
+  expect(status).toBe(200);
+  expect(body.days).toEqual([
+    { day: '2026-11-01', views: 5, visitors: 0 },
+    { day: '2026-11-02', views: 0, visitors: 0 },
+  ]);
+  expect(body.visits).toEqual({ views: 5, viewsBefore: 4 });
+});

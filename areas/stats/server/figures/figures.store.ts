@@ -1,0 +1,91 @@
+import type { Tx } from '@artel/server';
+import { type RawBuilder, sql } from 'kysely';
+import { NO_DEPARTMENT } from '../usage/usage.store.ts';
+import type { Period } from './read-period.ts';
+
+interface Of extends Period {
+  readonly companyId: string;
+  /** Rows of transactions from this one on are not in the sums, as `holdPosition` answers it. */
+  readonly position: string;
+}
+
+/**
+ * Rows of a period that are not in the sums yet. The position is a value, not a query: the planner then knows that these are few and
+ * reads no other ones.
+ */
+const tail = ({ companyId, from, to, position }: Of): RawBuilder<unknown> => sql`
+  SELECT u.day, u.kind, u.member_id, u.amount FROM stats.usage u
+  WHERE u.company_id = ${companyId}::uuid AND u.day BETWEEN ${from}::date AND ${to}::date
+    AND u.xid >= ${position}::xid8`;
+
+/** Who did anything on which day; with the department where it was stored. */
+const personDays = (of: Of): RawBuilder<unknown> => sql`
+  SELECT d.day, d.member_id, d.department_id, true AS is_stored FROM stats.person_days d
+  WHERE d.company_id = ${of.companyId}::uuid AND d.day BETWEEN ${of.from}::date AND ${of.to}::date
+  UNION ALL
+  SELECT DISTINCT t.day, t.member_id, NULL::uuid, false FROM (${tail(of)}) AS t
+  WHERE t.member_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM stats.person_days d WHERE d.company_id = ${of.companyId}::uuid AND d.day = t.day AND d.member_id = t.member_id)`;
+
+export async function listDaySums(tx: Tx, of: Of) {
+  const { rows } = await sql<{ day: string; kind: string; amount: string }>`
+    SELECT one.day::text AS day, one.kind, sum(one.amount)::bigint AS amount FROM (
+      SELECT s.day, s.kind, s.amount FROM stats.day_sums s
+      WHERE s.company_id = ${of.companyId}::uuid AND s.day BETWEEN ${of.from}::date AND ${of.to}::date
+      UNION ALL SELECT t.day, t.kind, t.amount FROM (${tail(of)}) AS t
+    ) AS one GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx.kysely);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
+/** People of the period, each once, and of each of its days. */
+export async function countPeople(
+  tx: Tx,
+  of: Of,
+): Promise<{ readonly all: number; readonly byDay: ReadonlyMap<string, number> }> {
+  const { rows } = await sql<{ day: string | null; count: string }>`
+    SELECT one.day::text AS day, count(DISTINCT one.member_id) AS count FROM (${personDays(of)}) AS one
+    GROUP BY GROUPING SETS ((one.day), ())`.execute(tx.kysely);
+  const byDay = new Map(rows.flatMap(({ day, count }) => (day === null ? [] : [[day, Number(count)]])));
+  return { all: Number(rows.find(({ day }) => day === null)?.count ?? 0), byDay };
+}
+
+export type Places = readonly (readonly [memberId: string, departmentId: string])[];
+
+/** People and amounts of each department of then; who acted today belongs where they are now. */
+export async function listDepartmentSums(tx: Tx, of: Of, places: Places) {
+  const now = sql`unnest(${places.map(([id]) => id)}::uuid[], ${places.map(([, id]) => id)}::uuid[]) AS p(member_id, department_id)`;
+  const { rows } = await sql<{ departmentId: string; people: string; amounts: Record<string, number> }>`
+    WITH people AS MATERIALIZED (
+      SELECT one.day, one.member_id,
+        CASE WHEN one.is_stored THEN one.department_id ELSE p.department_id END AS department_id
+      FROM (${personDays(of)}) AS one LEFT JOIN ${now} ON p.member_id = one.member_id
+    ), amounts AS (
+      SELECT s.department_id, s.kind, s.amount FROM stats.day_sums s
+      WHERE s.company_id = ${of.companyId}::uuid AND s.day BETWEEN ${of.from}::date AND ${of.to}::date
+      UNION ALL
+      SELECT coalesce(d.department_id, ${NO_DEPARTMENT}::uuid), t.kind, t.amount FROM (${tail(of)}) AS t
+      LEFT JOIN people d ON d.day = t.day AND d.member_id = t.member_id
+    ), counted AS (
+      SELECT coalesce(department_id, ${NO_DEPARTMENT}::uuid) AS department_id, count(DISTINCT member_id) AS people FROM people GROUP BY 1
+    ), summed AS (
+      SELECT k.department_id, json_object_agg(k.kind, k.amount) AS amounts FROM (
+        SELECT department_id, kind, sum(amount)::bigint AS amount FROM amounts GROUP BY 1, 2
+      ) AS k GROUP BY 1
+    )
+    SELECT coalesce(c.department_id, s.department_id) AS department_id, coalesce(c.people, 0) AS people,
+      coalesce(s.amounts, '{}'::json) AS amounts
+    FROM counted c FULL JOIN summed s ON s.department_id = c.department_id`.execute(tx.kysely);
+  return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }));
+}
+
+/** Pages that were opened and browsers that were recognised, by day of UTC. */
+export async function listVisitDays(tx: Tx, { from, to }: Period) {
+  const { rows } = await sql<{ day: string; views: string; visitors: string }>`
+    SELECT d.day::date::text AS day,
+      (SELECT coalesce(sum(v.views), 0) FROM stats.views v WHERE v.day = d.day::date) AS views,
+      (SELECT count(*) FROM stats.visitors v WHERE v.day = d.day::date) AS visitors
+    FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d(day) ORDER BY 1`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ day, views, visitors }) => ({ day, views: Number(views), visitors: Number(visitors) }));
+}

@@ -1,0 +1,136 @@
+import { countSeats, listDepartmentRows, listPlaces } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import type { Platform, WithTransaction } from '@artel/server';
+import type { Amount, CompanyFigures, Hint } from '@artel/stats/contract';
+import { findSettings, holdPosition, NO_DEPARTMENT } from '../usage/usage.store.ts';
+import { countPeople, listDaySums, listDepartmentSums } from './figures.store.ts';
+import { hideGroups } from './hide-groups.ts';
+import { listDays, type Period, readPeriod, wholeWeeks } from './read-period.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'events' | 'meters' | 'ports'>;
+
+/** Where places and room are bought. */
+const SUBSCRIPTIONS = '/subscriptions';
+const STORAGE = 'disk.storage-bytes';
+/** Per cent of the room from which on one is told. */
+const NEARLY_FULL = 80;
+
+/** What the company used in a period and in the one before. */
+export async function getCompanyFigures(
+  deps: Deps,
+  actor: MemberActor,
+  asked: Period,
+): Promise<CompanyFigures> {
+  const { tx } = deps;
+  const { companyId, permissions } = actor.membership;
+  const { now, before } = readPeriod(asked);
+  const position = await holdPosition(tx, companyId);
+  const { days, people } = await listFigureDays(deps, { companyId, position, ...now });
+  const earlier = { companyId, position, ...before };
+  const sumsBefore = await listDaySums(tx, earlier);
+  const kinds = listKinds(deps);
+  const present = await readPresent(deps, companyId);
+  return {
+    ...now,
+    before,
+    ...(await findSettings(tx, companyId)),
+    people: { count: people, before: (await countPeople(tx, earlier)).all },
+    kinds: kinds.map((kind) => ({
+      kind,
+      amount: totalOf(
+        kind,
+        days.flatMap(({ amounts }) => amounts),
+      ),
+      before: totalOf(kind, sumsBefore),
+    })),
+    days,
+    departments: await readDepartments(deps, { companyId, position, ...now }, kinds),
+    now: present,
+    hints: permissions.has('billing.manage') ? hintsOf(present) : [],
+  };
+}
+
+function totalOf(kind: string, rows: readonly Amount[]): number {
+  return rows.reduce((sum, row) => (row.kind === kind ? sum + row.amount : sum), 0);
+}
+
+type Of = Parameters<typeof listDaySums>[1];
+
+/** Every day with its people and amounts, for the page and for the file alike, and the people of all days, each once. */
+export async function listFigureDays(
+  deps: Pick<Deps, 'tx' | 'events'>,
+  of: Of,
+): Promise<{ readonly days: CompanyFigures['days']; readonly people: number }> {
+  const { tx } = deps;
+  const people = await countPeople(tx, of);
+  const byDay = Map.groupBy(await listDaySums(tx, of), ({ day }) => day);
+  const kinds = listKinds(deps);
+  const days = listDays(of).map((day) => ({
+    day,
+    people: people.byDay.get(day) ?? 0,
+    amounts: toAmounts(
+      kinds,
+      Object.fromEntries((byDay.get(day) ?? []).map(({ kind, amount }) => [kind, amount])),
+    ),
+  }));
+  return { days, people: people.all };
+}
+
+/** The kinds that the catalogue of events counts. */
+export function listKinds({ events }: Pick<Platform, 'events'>): string[] {
+  return [...new Set(events.flatMap(({ event }) => event.usage ?? []))].toSorted();
+}
+
+function toAmounts(kinds: readonly string[], amounts: Readonly<Record<string, number>>): Amount[] {
+  return kinds.map((kind) => ({ kind, amount: amounts[kind] ?? 0 }));
+}
+
+async function readDepartments(
+  { tx }: Deps,
+  of: Of,
+  kinds: readonly string[],
+): Promise<CompanyFigures['departments']> {
+  const weeks = wholeWeeks(of);
+  if (weeks === null) return null;
+  const { companyId } = of;
+  const places = await listPlaces(tx, companyId);
+  const rows = await listDepartmentSums(tx, { ...of, ...weeks }, places);
+  const names = new Map((await listDepartmentRows(tx, companyId)).map(({ id, name }) => [id, name]));
+  const placed = Map.groupBy(places, ([, departmentId]) => departmentId);
+  const without = (await countSeats(tx, companyId)) - places.length;
+  const sizeOf = (id: string) => (id === NO_DEPARTMENT ? without : (placed.get(id)?.length ?? 0));
+  const hidden = hideGroups(
+    [...new Set([NO_DEPARTMENT, ...names.keys(), ...rows.map(({ departmentId }) => departmentId)])].map(
+      (id) => ({ id, size: sizeOf(id) }),
+    ),
+  );
+  const shown = rows
+    .filter(({ departmentId }) => !hidden.has(departmentId))
+    .map(({ departmentId, people, amounts }) => ({
+      name: names.get(departmentId) ?? null,
+      people,
+      amounts: toAmounts(kinds, amounts),
+    }))
+    .toSorted((a, b) => b.people - a.people || (a.name ?? '').localeCompare(b.name ?? '', 'ru'));
+  const isUsed = new Set(rows.map(({ departmentId }) => departmentId));
+  return { ...weeks, shown, hidden: [...hidden].filter((id) => isUsed.has(id)).length };
+}
+
+async function readPresent({ tx, meters, ports }: Deps, companyId: string): Promise<CompanyFigures['now']> {
+  const storage = meters.find(({ limit }) => limit === STORAGE);
+  return {
+    members: await countSeats(tx, companyId),
+    seats: await ports.entitlements.seats(companyId),
+    storageBytes: storage ? await storage.measure(tx, companyId) : null,
+    storageLimit: storage ? await ports.entitlements.limit(companyId, STORAGE) : null,
+  };
+}
+
+function hintsOf({ members, seats, storageBytes, storageLimit }: CompanyFigures['now']): Hint[] {
+  const hints: Hint[] = [];
+  if (seats !== null && seats > members)
+    hints.push({ kind: 'unused-seats', count: seats - members, page: SUBSCRIPTIONS });
+  const used = storageBytes !== null && storageLimit ? Math.floor((storageBytes / storageLimit) * 100) : 0;
+  if (used >= NEARLY_FULL) hints.push({ kind: 'storage-full', count: used, page: SUBSCRIPTIONS });
+  return hints;
+}

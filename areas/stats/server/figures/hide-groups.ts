@@ -1,0 +1,24 @@
+import { SMALLEST_GROUP } from '@artel/stats/contract';
+
+interface Group {
+  readonly id: string;
+  /** People who belong to it now: the same groups are hidden in every period, so that no two periods give one away. */
+  readonly size: number;
+}
+
+/**
+ * Groups whose figures are not shown. What is hidden is the difference of the whole and what is shown, so a small group never stands
+ * alone: the next smallest is hidden with it, until the hidden ones are two and five people at least.
+ */
+export function hideGroups(groups: readonly Group[]): ReadonlySet<string> {
+  const bySize = groups.toSorted((a, b) => a.size - b.size || (a.id < b.id ? -1 : 1));
+  const hidden = bySize.filter(({ size }) => size < SMALLEST_GROUP);
+  if (hidden.length === 0) return new Set();
+  for (const next of bySize.slice(hidden.length)) {
+    const inhabited = hidden.filter(({ size }) => size > 0);
+    const people = inhabited.reduce((sum, { size }) => sum + size, 0);
+    if (inhabited.length > 1 && people >= SMALLEST_GROUP) break;
+    hidden.push(next);
+  }
+  return new Set(hidden.map(({ id }) => id));
+}

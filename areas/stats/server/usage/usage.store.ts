@@ -1,0 +1,148 @@
+import { over, type Tx } from '@artel/server';
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+/** Where nothing else was chosen. */
+export const USUAL_ZONE = 'Europe/Moscow';
+/** Stands for people without a department. */
+export const NO_DEPARTMENT = '00000000-0000-0000-0000-000000000000';
+
+export interface UsageRow {
+  readonly companyId: string;
+  readonly id: string;
+  readonly memberId: string | null;
+  readonly kind: string;
+  readonly amount: number;
+  readonly at: Date;
+}
+
+/** Writes what was done, each on its day in the company's zone of now. */
+export async function insertUsage(tx: Tx, rows: readonly UsageRow[]): Promise<void> {
+  const columns = <T>(pick: (row: UsageRow) => T) => rows.map(pick);
+  await sql`
+    INSERT INTO stats.usage (company_id, id, member_id, kind, amount, at, day)
+    SELECT u.company_id, u.id, u.member_id, u.kind, u.amount, u.at, (u.at AT TIME ZONE coalesce(s.time_zone, ${USUAL_ZONE}))::date
+    FROM unnest(
+      ${columns((row) => row.companyId)}::uuid[], ${columns((row) => row.id)}::uuid[],
+      ${columns((row) => row.memberId)}::uuid[], ${columns((row) => row.kind)}::text[],
+      ${columns((row) => row.amount)}::bigint[], ${columns((row) => row.at.toISOString())}::timestamptz[]
+    ) AS u(company_id, id, member_id, kind, amount, at)
+    LEFT JOIN stats.settings s ON s.company_id = u.company_id`.execute(tx.kysely);
+}
+
+/** Below this transaction all have ended: their rows are there or never will be. */
+export async function findHorizon(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid`.execute(tx.kysely);
+  return rows[0]?.xid ?? '0';
+}
+
+export async function listCompaniesToRollUp(tx: Tx, below: string, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM stats.list_companies_to_roll_up(${below}, ${atMost}::integer) AS id`.execute(tx.kysely);
+  return rows.map(({ id }) => id);
+}
+
+export async function movePosition(tx: Tx, xid: string): Promise<void> {
+  await sql`UPDATE stats.roll_up_position SET xid = greatest(xid, ${xid}::xid8)`.execute(tx.kysely);
+}
+
+const lockOf = (companyId: string) => sql`hashtextextended('stats/roll-up/' || ${companyId}::text, 0)`;
+
+/** Rows of transactions below this one are in the sums; no sums are made until the transaction ends. */
+export async function holdPosition(tx: Tx, companyId: string): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${lockOf(companyId)})`.execute(tx.kysely);
+  return findPosition(tx, companyId);
+}
+
+/** The same for who makes them: whoever reads them has ended, and who begins waits. */
+export async function holdRollUp(tx: Tx, companyId: string): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock(${lockOf(companyId)})`.execute(tx.kysely);
+  return findPosition(tx, companyId);
+}
+
+async function findPosition(tx: Tx, companyId: string): Promise<string> {
+  const row = await over<Db>(tx)
+    .selectFrom('stats.roll_ups')
+    .select('xid')
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row?.xid ?? '0';
+}
+
+interface Step {
+  readonly companyId: string;
+  /** From this transaction on, and below that one. */
+  readonly from: string;
+  readonly below: string;
+  /** Departments of members as they are now. */
+  readonly places: readonly (readonly [memberId: string, departmentId: string])[];
+}
+
+/** Adds rows to the sums. The department of a person's first act of a day is the day's. */
+export async function addToSums(tx: Tx, { companyId, from, below, places }: Step): Promise<void> {
+  const between = sql`u.company_id = ${companyId}::uuid AND u.xid >= ${from}::xid8 AND u.xid < ${below}::xid8`;
+  await sql`
+    INSERT INTO stats.person_days (company_id, day, member_id, department_id)
+    SELECT DISTINCT ON (u.day, u.member_id) u.company_id, u.day, u.member_id, p.department_id
+    FROM stats.usage u LEFT JOIN unnest(
+      ${places.map(([memberId]) => memberId)}::uuid[], ${places.map(([, departmentId]) => departmentId)}::uuid[]
+    ) AS p(member_id, department_id) ON p.member_id = u.member_id
+    WHERE ${between} AND u.member_id IS NOT NULL
+    ON CONFLICT (company_id, day, member_id) DO NOTHING`.execute(tx.kysely);
+  await sql`
+    INSERT INTO stats.day_sums (company_id, day, kind, department_id, amount)
+    SELECT u.company_id, u.day, u.kind, coalesce(d.department_id, ${NO_DEPARTMENT}::uuid), sum(u.amount)
+    FROM stats.usage u LEFT JOIN stats.person_days d
+      ON d.company_id = u.company_id AND d.day = u.day AND d.member_id = u.member_id
+    WHERE ${between} GROUP BY 1, 2, 3, 4
+    ON CONFLICT (company_id, day, kind, department_id) DO UPDATE SET amount = day_sums.amount + excluded.amount`.execute(
+    tx.kysely,
+  );
+  await sql`INSERT INTO stats.roll_ups (company_id, xid) VALUES (${companyId}::uuid, ${below}::xid8)
+    ON CONFLICT (company_id) DO UPDATE SET xid = excluded.xid`.execute(tx.kysely);
+}
+
+export async function findSettings(tx: Tx, companyId: string) {
+  const row = await over<Db>(tx)
+    .selectFrom('stats.settings')
+    .select(['timeZone', 'version'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  return row ?? { timeZone: USUAL_ZONE, version: 0 };
+}
+
+/** Chooses the zone; false when another version is stored. */
+export async function setZone(
+  tx: Tx,
+  { companyId, timeZone, version }: { companyId: string; timeZone: string; version: number },
+): Promise<boolean> {
+  if (version === 0) {
+    const row = await over<Db>(tx)
+      .insertInto('stats.settings')
+      .values({ companyId, timeZone })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('companyId')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+  const row = await over<Db>(tx)
+    .updateTable('stats.settings')
+    .set({ timeZone, version: version + 1 })
+    .where('companyId', '=', companyId)
+    .where('version', '=', version)
+    .returning('companyId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasUsageBefore(tx: Tx, companyId: string, before: Date): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('stats.usage')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('at', '<', before)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

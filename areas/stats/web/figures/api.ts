@@ -1,0 +1,20 @@
+import { createFiguresFile, getCompanyFigures, getOperatorFigures } from '@artel/stats/contract';
+import { queryOf, useAct } from '@artel/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function useCompanyFigures(period: Period) {
+  return useQuery({ ...queryOf(getCompanyFigures, { query: period }), placeholderData: keepPreviousData });
+}
+
+export function useOperatorFigures(period: Period) {
+  return useQuery({ ...queryOf(getOperatorFigures, { query: period }), placeholderData: keepPreviousData });
+}
+
+export function useFiguresFile(onReady: (href: string) => void) {
+  return useAct(createFiguresFile, { onSuccess: ({ href }) => onReady(href) });
+}
