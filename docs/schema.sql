@@ -1987,6 +1987,27 @@ GRANT INSERT, SELECT ON identity.users TO artel_app;
 GRANT UPDATE (avatar_blob_id, email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE integrations.endpoints (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  title text COLLATE "ru-x-icu" NOT NULL,
+  text text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT endpoints_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT endpoints_text_check CHECK ((length(text) <= 2000)),
+  CONSTRAINT endpoints_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX endpoints_by_created ON integrations.endpoints USING btree (company_id, created_at, id);
+CREATE INDEX endpoints_by_title ON integrations.endpoints USING btree (company_id, title, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.endpoints FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.endpoints FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.endpoints TO artel_app;
+GRANT UPDATE (text, title, version) ON integrations.endpoints TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE invitations.import_rows (
   company_id uuid NOT NULL,
   import_id uuid NOT NULL,

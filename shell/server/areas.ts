@@ -3,6 +3,7 @@ import { calendarArea } from '@artel/calendar/server';
 import { companyArea } from '@artel/company/server';
 import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
+import { integrationsArea } from '@artel/integrations/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { messengerArea } from '@artel/messenger/server';
@@ -28,6 +29,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   meetingsArea,
   billing,
   messengerArea,
+  integrationsArea,
   statsArea,
 ];
 

@@ -3,6 +3,7 @@ import { calendarWeb } from '@artel/calendar/web';
 import { companyWeb } from '@artel/company/web';
 import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
+import { integrationsWeb } from '@artel/integrations/web';
 import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { messengerWeb } from '@artel/messenger/web';
@@ -26,6 +27,7 @@ const allAreas: readonly WebArea[] = [
   meetingsWeb,
   billingWeb,
   messengerWeb,
+  integrationsWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,
