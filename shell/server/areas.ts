@@ -16,7 +16,7 @@ import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
-/** The product's areas, in the order of the map: nobody stands before whom it uses. */
+/** The areas in which something happens, in the order of the map: nobody stands before whom it uses. */
 const speakingAreas = (billing: Area): readonly Area[] => [
   identityArea,
   companyArea,
@@ -29,13 +29,13 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   meetingsArea,
   billing,
   messengerArea,
-  integrationsArea,
   statsArea,
 ];
 
 /** With the one that tells people what the others say, and the shell's own, made of what all of them register. */
 function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
-  const product = [...speaking, notificationsArea(speaking.flatMap((area) => area.notices ?? []))];
+  const heard = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
+  const product = [...heard, notificationsArea(heard.flatMap((area) => area.notices ?? []))];
   return [...product, shellArea(product, shown)];
 }
 

@@ -69,7 +69,7 @@ const further = [
   billingArea,
   calendarArea,
   messengerArea,
-  integrationsArea,
+  integrationsArea([]),
   notificationsArea([]),
 ];
 

@@ -1,105 +1,91 @@
-import {
-  defineLimits,
-  liveEvent,
-  pageOf,
-  pageQuery,
-  readableLine,
-  readableText,
-  requestErrors,
-  resourceVersion,
-  route,
-  storable,
-} from '@artel/contract';
+import { readableLine, requestErrors, resourceVersion, route, storable } from '@artel/contract';
 import * as z from 'zod/mini';
+import { managerReads, managerWrites } from './access-facts.ts';
+import { integrationsErrors } from './errors.ts';
+import { integrationsLimits } from './limits.ts';
 
-const limits = defineLimits('integrations', {
-  endpoints: { of: 'company', standing: 1_000 },
-});
-
-/** What a company has many of: a title and a few words. */
+/** An address of another program that events of the company are sent to. */
 export const Endpoint = z.object({
   id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** UTC instant. */
+  name: z.string(),
+  address: z.string(),
+  events: z.array(z.string()),
+  state: z.enum(['on', 'paused', 'disabled']),
+  /** `failing`: five days without a success; `gone`: the receiver said that it is no more. */
+  disabledReason: z.nullable(z.enum(['failing', 'gone'])),
+  failingSince: z.nullable(z.string()),
+  lastSuccessAt: z.nullable(z.string()),
+  /** The secret before the present one signs along until then. */
+  formerUntil: z.nullable(z.string()),
   createdAt: z.string(),
   version: z.int(),
 });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-/** The orders of the list, the usual one first. */
-export const EndpointSort = z.enum(['title', 'created']);
-export type EndpointSort = z.infer<typeof EndpointSort>;
-
-/** Some of the company changed. Published to the company. */
-export const endpointsChanged = liveEvent({
-  name: 'integrations/endpoints-changed',
-  ids: z.object({ companyId: z.uuid() }),
-});
-
 const written = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), readableLine),
-  text: z.string().check(z.trim(), z.maxLength(2_000), readableText),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), storable),
+  events: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
 };
+const params = z.object({ endpointId: z.uuid() });
+const refusals = [integrationsErrors['address-refused'], integrationsErrors['event-unknown']] as const;
 
-const writes = {
-  access: 'integrations.manage-endpoints',
-  effect: 'write',
-  whenSuspended: 'refuse',
-} as const;
-
-/** Those of the company, searched by a part of the title. */
 export const listEndpoints = route({
+  ...managerReads,
   id: 'integrations/list-endpoints',
   method: 'GET',
   path: '/api/v2/integrations/endpoints',
-  query: z.object({
-    ...pageQuery,
-    sort: z._default(EndpointSort, 'title'),
-    order: z._default(z.enum(['asc', 'desc']), 'asc'),
-    q: z.optional(z.string().check(z.maxLength(200), storable)),
-  }),
-  response: pageOf(Endpoint),
-  access: 'member',
-  effect: 'read',
-  whenSuspended: 'allow',
+  response: z.object({ items: z.array(Endpoint) }),
   errors: [],
+  handsOut: { reason: 'Addresses of programs; no secret is in it.' },
 });
 
-/** Creates another one. */
+/** The secret is in this one answer; another one can be made. */
 export const createEndpoint = route({
-  ...writes,
+  ...managerWrites,
   id: 'integrations/create-endpoint',
   method: 'POST',
   path: '/api/v2/integrations/endpoints',
   body: z.object(written),
-  response: Endpoint,
+  response: z.object({ ...Endpoint.shape, secret: z.string() }),
   status: 201,
-  creates: limits['endpoints'],
-  errors: [],
+  creates: integrationsLimits.endpoints,
+  errors: [...refusals],
 });
 
-/** Updates one; a version that is no longer the newest is refused. */
+/** Changes one; a paused or disabled one is switched on by `isPaused: false`. */
 export const updateEndpoint = route({
-  ...writes,
+  ...managerWrites,
   id: 'integrations/update-endpoint',
   method: 'PUT',
   path: '/api/v2/integrations/endpoints/{endpointId}',
-  params: z.object({ endpointId: z.uuid() }),
-  body: z.object({ ...written, version: resourceVersion }),
+  params,
+  body: z.object({ ...written, isPaused: z.boolean(), version: resourceVersion }),
   response: Endpoint,
   creates: 'none',
-  errors: [requestErrors['not-found'], requestErrors.stale],
+  errors: [requestErrors['not-found'], requestErrors.stale, ...refusals],
 });
 
-/** Deletes one for good. */
 export const deleteEndpoint = route({
-  ...writes,
+  ...managerWrites,
+  whenSuspended: 'allow',
   id: 'integrations/delete-endpoint',
   method: 'DELETE',
   path: '/api/v2/integrations/endpoints/{endpointId}',
-  params: z.object({ endpointId: z.uuid() }),
+  params,
   response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Another secret signs from now on; the one before signs along for 24 hours. */
+export const rotateSecret = route({
+  ...managerWrites,
+  id: 'integrations/rotate-secret',
+  method: 'POST',
+  path: '/api/v2/integrations/endpoints/{endpointId}/secrets',
+  params,
+  response: z.object({ ...Endpoint.shape, secret: z.string() }),
   creates: 'none',
   errors: [requestErrors['not-found']],
 });

@@ -2,12 +2,12 @@ import { page } from '@artel/contract';
 
 /** Pages of the area. */
 export const integrationsPages = {
-  endpoints: page({
-    name: 'integrations-endpoints',
-    path: '/integrations/endpoints',
+  integrations: page({
+    name: 'integrations',
+    path: '/integrations',
     layout: 'default',
     access: 'login',
-    titleKey: 'pages.integrations-endpoints',
-    descriptionKey: 'descriptions.integrations-endpoints',
+    titleKey: 'pages.integrations',
+    descriptionKey: 'descriptions.integrations',
   }),
 };

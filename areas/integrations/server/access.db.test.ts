@@ -1,8 +1,7 @@
 import { companyFixtures } from '@artel/company/server/testing';
 import { accessMatrix, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { integrationsArea } from './index.ts';
-import { integrationsExamples, startIntegrationsServer } from './testing.ts';
+import { integrations, integrationsExamples, startIntegrationsServer } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 accessMatrix({
-  areas: [integrationsArea],
+  areas: [integrations],
   examples: integrationsExamples,
   fixtures: companyFixtures,
   server: () => server,

@@ -1,15 +1,8 @@
-import { integrationsPages } from '@artel/integrations/contract';
 import { defineWebArea } from '@artel/web';
 
 /** The area's screens. */
 export const integrationsWeb = defineWebArea({
   name: 'integrations',
-  pages: [
-    {
-      page: integrationsPages.endpoints,
-      component: async () => (await import('./endpoints/endpoints-page.tsx')).EndpointsPage,
-    },
-  ],
   live: async () => (await import('./live-reactions.ts')).liveReactions,
   inside: async () => (await import('./integrations-inside.ts')).integrationsInside,
 });

@@ -1,7 +1,16 @@
-import { endpointsChanged, listEndpoints } from '@artel/integrations/contract';
+import {
+  integrationsChanged,
+  listConnections,
+  listDeliveries,
+  listEndpoints,
+  listServiceAccounts,
+} from '@artel/integrations/contract';
 import type { LiveReaction } from '@artel/web';
 
 /** What the area's screens request again when another member changed something. */
 export const liveReactions: readonly LiveReaction[] = [
-  { event: endpointsChanged, refetches: [listEndpoints] },
+  {
+    event: integrationsChanged,
+    refetches: [listServiceAccounts, listEndpoints, listDeliveries, listConnections],
+  },
 ];

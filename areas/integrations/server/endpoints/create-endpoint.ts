@@ -1,32 +1,37 @@
-import type { MemberActor, RouteInput } from '@artel/contract';
-import { type Endpoint, endpointsChanged, createEndpoint as route } from '@artel/integrations/contract';
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import { integrationsLimits, type createEndpoint as route } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { countRows, insertRow } from './endpoints.store.ts';
+import { hookableNames } from '../catalogue/hookable-names.ts';
+import { publishChange } from '../changed.ts';
+import { buildSecret } from '../deliveries/sign.ts';
+import { checkAddress } from './check-address.ts';
+import { sealSecret } from './endpoint-secrets.ts';
+import { countEndpoints, insertEndpoint } from './endpoints.store.ts';
+import { presentEndpoint } from './present-endpoint.ts';
+import { forgetSubscribed } from './subscribed.ts';
 
-/** Creates another one in the company, as long as it has not too many. */
+/** Sends events of the company to an address from now on; its secret is shown this once. */
 export async function createEndpoint(
-  {
-    tx,
-    clock,
-    ids,
-    limits,
-    audit,
-    live,
-  }: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live'>,
-  { userId, membership: { companyId } }: MemberActor,
-  input: RouteInput<typeof route>['body'],
-): Promise<Endpoint> {
-  const standing = () => countRows(tx, companyId);
-  await limits.take(tx, route.creates, { company: companyId }, { standing });
-  const [id, createdAt] = [ids.next(), clock.now()];
-  await insertRow(tx, { companyId, id, ...input, createdAt });
-  await audit.record(tx, {
+  deps: WithTransaction,
+  { userId, membership: { companyId, memberId } }: MemberActor,
+  { name, address: given, events: chosen }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock } = deps;
+  const standing = () => countEndpoints(tx, companyId);
+  await deps.limits.take(tx, integrationsLimits.endpoints, { company: companyId }, { standing });
+  const [address, events] = [checkAddress(deps.config, given), hookableNames(deps, chosen)];
+  const [id, secret, createdAt] = [deps.ids.next(), buildSecret(), clock.now()];
+  const sealedSecret = sealSecret(deps, id, secret);
+  const written = { companyId, id, name, address, events, sealedSecret, createdBy: memberId, createdAt };
+  const row = await insertEndpoint(tx, written);
+  await forgetSubscribed(deps, tx, companyId);
+  await deps.audit.record(tx, {
     act: 'integrations/endpoint-created',
     userId,
     companyId,
     subject: `endpoint:${id}`,
-    after: { endpointTitle: input.title },
+    after: { endpointName: name, address, endpointEvents: events },
   });
-  await live.tell(tx, { companyId }, endpointsChanged, { companyId });
-  return { id, ...input, createdAt: createdAt.toISOString(), version: 1 };
+  await publishChange(deps, tx, companyId);
+  return { ...presentEndpoint(row, createdAt), secret };
 }

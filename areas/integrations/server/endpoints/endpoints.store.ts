@@ -1,76 +1,48 @@
-import type { Endpoint, EndpointSort } from '@artel/integrations/contract';
-import { behind, type OrderColumn, over, type PageStart, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 
 type Table = Db['integrations.endpoints'];
+export type EndpointRow = Selectable<Table>;
 
-const COLUMNS = ['id', 'title', 'text', 'createdAt', 'version'] as const;
-
-function toEndpoint({ createdAt, ...row }: Pick<Selectable<Table>, (typeof COLUMNS)[number]>): Endpoint {
-  return { ...row, createdAt: createdAt.toISOString() };
-}
-
-/** Columns of each order; an index has the same behind the company. */
-const orders = {
-  title: [{ column: 'title' }, { column: 'id', type: 'uuid' }],
-  created: [
-    { column: 'createdAt', type: 'timestamptz' },
-    { column: 'id', type: 'uuid' },
-  ],
-} as const satisfies Record<EndpointSort, readonly (OrderColumn & { readonly column: keyof Table })[]>;
-
-interface Wanted extends PageStart<readonly string[]> {
-  /** Part of the title; empty for all. */
-  readonly q: string;
-  readonly sort: EndpointSort;
-  readonly isDescending: boolean;
-}
-
-/** Those of a company in an order, from behind a position on. */
-export async function listRows(
-  tx: Tx,
-  companyId: string,
-  { q, sort, isDescending, after, limit }: Wanted,
-): Promise<Endpoint[]> {
-  let query = over<Db>(tx)
+/** The endpoints of a company, the newest last. */
+export async function listEndpointRows(tx: Tx, companyId: string): Promise<EndpointRow[]> {
+  return over<Db>(tx)
     .selectFrom('integrations.endpoints')
-    .select(COLUMNS)
-    .where('companyId', '=', companyId);
-  if (q !== '') query = query.where(sql<boolean>`strpos(lower(title), lower(${q})) > 0`);
-  if (after) query = query.where(behind(orders[sort], after, isDescending));
-  for (const { column } of orders[sort]) query = query.orderBy(column, isDescending ? 'desc' : 'asc');
-  return (await query.limit(limit).execute()).map(toEndpoint);
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findEndpoint(tx: Tx, companyId: string, id: string): Promise<EndpointRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('integrations.endpoints')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** One of a company, held until the transaction ends; null when there is none. */
-export async function findRowForUpdate(tx: Tx, companyId: string, id: string): Promise<Endpoint | null> {
+export async function findEndpointForUpdate(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<EndpointRow | null> {
   const row = await over<Db>(tx)
     .selectFrom('integrations.endpoints')
-    .select(COLUMNS)
+    .selectAll()
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? toEndpoint(row) : null;
+  return row ?? null;
 }
 
-/** Titles of some of a company; ids of others are left out. */
-export async function listTitles(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('integrations.endpoints')
-    .select(['id', 'title'])
-    .where('companyId', '=', companyId)
-    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-export async function countRows(tx: Tx, companyId: string): Promise<number> {
+export async function countEndpoints(tx: Tx, companyId: string): Promise<number> {
   const { count } = await over<Db>(tx)
     .selectFrom('integrations.endpoints')
     .select((row) => row.fn.countAll<string>().as('count'))
@@ -79,30 +51,53 @@ export async function countRows(tx: Tx, companyId: string): Promise<number> {
   return Number(count);
 }
 
-export async function insertRow(tx: Tx, row: Insertable<Table>): Promise<void> {
-  await over<Db>(tx).insertInto('integrations.endpoints').values(row).execute();
+export async function insertEndpoint(tx: Tx, row: Insertable<Table>): Promise<EndpointRow> {
+  return over<Db>(tx)
+    .insertInto('integrations.endpoints')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-export async function setRow(
+type Change = Omit<Updateable<Table>, 'companyId' | 'id' | 'createdAt' | 'createdBy'>;
+
+/** Changes one and answers it as it is now. */
+export async function setEndpoint(
   tx: Tx,
-  companyId: string,
-  { id, title, text, version }: Endpoint,
-): Promise<void> {
-  await over<Db>(tx)
+  { companyId, id }: Pick<EndpointRow, 'companyId' | 'id'>,
+  change: Change,
+): Promise<EndpointRow> {
+  return over<Db>(tx)
     .updateTable('integrations.endpoints')
-    .set({ title, text, version })
+    .set(change)
     .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-/** Deletes one and answers its title; null when there is none. */
-export async function deleteRow(tx: Tx, companyId: string, id: string): Promise<string | null> {
+/** Deletes one with what was sent to it, and answers its name; null when there is none. */
+export async function deleteEndpointRow(tx: Tx, companyId: string, id: string): Promise<string | null> {
   const row = await over<Db>(tx)
     .deleteFrom('integrations.endpoints')
     .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .returning('title')
+    .returning('name')
     .executeTakeFirst();
-  return row?.title ?? null;
+  return row?.name ?? null;
+}
+
+/** Names of some endpoints of a company; ids of others are left out. */
+export async function listEndpointNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('integrations.endpoints')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
