@@ -14,4 +14,6 @@ accessMatrix({
   examples: integrationsExamples,
   fixtures: companyFixtures,
   server: () => server,
+  // Words by which members are searched.
+  derived: ['company.member_words'],
 });

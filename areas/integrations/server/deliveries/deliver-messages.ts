@@ -45,7 +45,12 @@ interface OfEndpoint {
 export const deliverMessages = job({
   name: 'integrations/deliver-messages',
   lane: 'outside',
-  payload: z.object({ companyId: z.uuid(), endpointId: z.uuid() }),
+  payload: z.object({
+    companyId: z.uuid(),
+    endpointId: z.uuid(),
+    /** What is due until then is sent, though the clock of this server may be behind that of the queue. */
+    dueAt: z.nullable(z.string()),
+  }),
   run: deliver,
 });
 
@@ -58,7 +63,8 @@ export async function enqueueDeliveries(
 ): Promise<void> {
   const key = `integrations/deliver-${endpointId}`;
   const options = { key, turn: endpointId, ...(runAt && { runAt }) };
-  await jobs.enqueue(tx, deliverMessages, { companyId, endpointId }, options);
+  const dueAt = runAt?.toISOString() ?? null;
+  await jobs.enqueue(tx, deliverMessages, { companyId, endpointId, dueAt }, options);
 }
 
 /** A message that was sent. */
@@ -67,14 +73,17 @@ interface Done {
   readonly sent: Sent;
 }
 
-async function deliver(deps: Platform, of: OfEndpoint): Promise<void> {
+async function deliver(
+  deps: Platform,
+  { dueAt, ...of }: OfEndpoint & { readonly dueAt: string | null },
+): Promise<void> {
   const { companyId, endpointId } = of;
   const claimed = await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, async (tx) => {
     const endpoint = await findEndpoint(tx, companyId, endpointId);
     if (endpoint?.state !== 'on') return null;
-    const now = deps.clock.now();
-    const until = new Date(now.getTime() + CLAIMED_MS);
-    return { endpoint, due: await claimDue(tx, { ...of, now, until, limit: ROUND }) };
+    const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
+    const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: ROUND };
+    return { endpoint, due: await claimDue(tx, claim) };
   });
   if (claimed === null) return;
   const { done, left } = await sendRound(deps, claimed.endpoint, claimed.due);

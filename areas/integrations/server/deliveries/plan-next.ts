@@ -28,7 +28,8 @@ export function planNext({ tries, at, retryAfter, chance }: Failed): Date | null
 
 /** Seconds or a date, as HTTP has it; null for anything else. */
 function readRetryAfter(header: string, now: Date): number | null {
-  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now.getTime();
+  const isDate = / GMT$/.test(header);
+  const ms = isDate ? Date.parse(header) - now.getTime() : Number(/^\d{1,9}$/.exec(header)?.[0]) * SECOND;
   if (Number.isNaN(ms)) return null;
   return Math.min(Math.max(ms, SECOND), LONGEST_PAUSE);
 }

@@ -2,13 +2,13 @@ import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
 import { buildSecret } from '../deliveries/sign.ts';
 import { sealSecret } from './endpoint-secrets.ts';
 
-/** An endpoint of the caller's company, as it is there already; answers its id. */
+/** An endpoint of the caller's company, as it is there already; nothing that is sent there leaves. Answers its id. */
 export async function insertEndpointOf(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
   const id = platform.ids.next();
   await db(
     `INSERT INTO integrations.endpoints (company_id, id, name, address, events, sealed_secret, created_by, created_at)
-     SELECT $1, $2, 'Учёт', 'https://hooks.example.ru/artel', '{company/member-joined}', $3, id, $4
+     SELECT $1, $2, 'Учёт', 'https://127.0.0.1/', '{company/member-joined}', $3, id, $4
      FROM company.members WHERE company_id = $1 AND user_id = $5`,
     [caller?.companyId, id, sealSecret(platform, id, buildSecret()), clock.now(), caller?.userId],
   );
@@ -22,8 +22,8 @@ async function insertDeliveryOf(server: TestServer, caller: Caller | null): Prom
   const [messageId, id] = [platform.ids.next(), platform.ids.next()];
   await db(
     `INSERT INTO integrations.messages (company_id, id, event, source, body, created_at)
-     VALUES ($1, $2, 'company/member-joined', $2::text, '{}', $3)`,
-    [caller?.companyId, messageId, clock.now()],
+     VALUES ($1, $2, 'company/member-joined', $4, '{}', $3)`,
+    [caller?.companyId, messageId, clock.now(), messageId],
   );
   await db(
     `INSERT INTO integrations.deliveries (company_id, id, message_id, endpoint_id, status, tries, created_at)
