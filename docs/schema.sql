@@ -1632,6 +1632,7 @@ CREATE TABLE identity.app_passwords (
   CONSTRAINT app_passwords_password_hash_check CHECK ((octet_length(password_hash) = 32)),
   CONSTRAINT app_passwords_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['dav'::text, 'mail'::text, 'calendar'::text])))
 );
+CREATE INDEX app_passwords_of_company ON identity.app_passwords USING btree (company_id, created_at) WHERE (company_id IS NOT NULL);
 CREATE INDEX app_passwords_user_id ON identity.app_passwords USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.app_passwords FOR SELECT TO artel_owner USING true;
@@ -4240,6 +4241,27 @@ AS $function$
   $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION identity.end_company_app_password(which uuid)
+ RETURNS TABLE(user_id uuid, name text, password_hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  person uuid := platform.current_user_id();
+  whose uuid := (
+    SELECT p.user_id FROM identity.app_passwords p WHERE p.id = which AND p.company_id = platform.current_company_id()
+  );
+BEGIN
+  IF whose IS NULL THEN RETURN; END IF;
+  PERFORM set_config('artel.user_id', whose::text, true);
+  RETURN QUERY DELETE FROM identity.app_passwords p WHERE p.id = which
+    RETURNING p.user_id, p.name, p.password_hash;
+  PERFORM set_config('artel.user_id', COALESCE(person::text, ''), true);
+END
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.find_app_password_user_id(hash bytea, address text)
  RETURNS uuid
  LANGUAGE sql
@@ -4285,6 +4307,17 @@ CREATE OR REPLACE FUNCTION identity.find_user_id(address text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ SELECT id FROM identity.users WHERE email = address $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.list_company_app_passwords(most integer)
+ RETURNS TABLE(id uuid, user_id uuid, name text, created_at timestamp with time zone, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT p.id, p.user_id, p.name, p.created_at, p.last_used_at FROM identity.app_passwords p
+  WHERE p.company_id = platform.current_company_id() ORDER BY p.created_at DESC, p.id DESC LIMIT most
+$function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.take_consents()

@@ -56,6 +56,7 @@ const silentBilling: Area = {
   dashboard: [],
   notices: [],
   events: [],
+  connections: [],
   begin: async () => undefined,
   seed: async () => [],
 };

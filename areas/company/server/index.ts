@@ -77,6 +77,7 @@ export const companyArea = defineArea({
   seed: seedDemo,
 });
 
+export { listCards } from './audit/cards.store.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export {
   type CompanyRow,

@@ -5,8 +5,8 @@ export interface ListedConnection {
   readonly id: string;
   /** What people call it; null where the name is its owner's alone. */
   readonly name: string | null;
-  /** The member that it belongs to, or who made it; null where no one is known. */
-  readonly memberId: string | null;
+  /** The member that it belongs to, or who made it; an area that knows no members names the account. */
+  readonly owner: { readonly memberId: string } | { readonly userId: string } | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;

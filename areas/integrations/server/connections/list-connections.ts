@@ -1,7 +1,8 @@
-import { listMemberCards } from '@artel/company/server';
+import type { ShortCard } from '@artel/company/contract';
+import { listCards, listMemberCards } from '@artel/company/server';
 import type { MemberActor, RouteResponse } from '@artel/contract';
 import type { listConnections as route } from '@artel/integrations/contract';
-import type { WithTransaction } from '@artel/server';
+import type { ListedConnection, WithTransaction } from '@artel/server';
 
 /** Connections of one kind that the list shows. */
 const SHOWN = 100;
@@ -15,18 +16,13 @@ export async function listConnections(
   for (const { kind, list } of deps.connections)
     found.push({ kind, listed: await list(deps, actor, SHOWN + 1) });
   const shown = found.flatMap(({ kind, listed }) => listed.slice(0, SHOWN).map((one) => ({ kind, ...one })));
-  const owners = await listMemberCards(
-    deps,
-    actor,
-    shown.flatMap(({ memberId }) => memberId ?? []),
-  );
+  const ownerOf = await findOwners(deps, actor, shown);
   return {
-    items: shown.map(({ kind, id, name, memberId, createdAt, lastUsedAt, expiresAt }) => ({
-      ...{ kind, id, name },
-      owner: (memberId !== null && owners.get(memberId)) || null,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      expiresAt: expiresAt?.toISOString() ?? null,
+    items: shown.map((one) => ({
+      ...{ kind: one.kind, id: one.id, name: one.name, owner: ownerOf(one) },
+      createdAt: one.createdAt.toISOString(),
+      lastUsedAt: one.lastUsedAt?.toISOString() ?? null,
+      expiresAt: one.expiresAt?.toISOString() ?? null,
     })),
     kinds: found.map(({ kind, listed }) => ({
       kind,
@@ -34,4 +30,24 @@ export async function listConnections(
       hasMore: listed.length > SHOWN,
     })),
   };
+}
+
+/** The cards of those whom connections belong to; who was never in the company is no one here. */
+async function findOwners(
+  deps: WithTransaction,
+  actor: MemberActor,
+  shown: readonly ListedConnection[],
+): Promise<(one: ListedConnection) => ShortCard | null> {
+  const { companyId } = actor.membership;
+  const userIds = shown.flatMap(({ owner }) => (owner && 'userId' in owner ? owner.userId : []));
+  const members = new Map(
+    (await listCards(deps.tx, companyId, { userIds })).map(({ userId, id }) => [userId, id]),
+  );
+  const memberIdOf = ({ owner }: ListedConnection) => {
+    if (owner === null) return '';
+    return 'memberId' in owner ? owner.memberId : (members.get(owner.userId) ?? '');
+  };
+  const ids = shown.map(memberIdOf).filter((id) => id !== '');
+  const cards = await listMemberCards(deps, actor, ids);
+  return (one) => cards.get(memberIdOf(one)) ?? null;
 }

@@ -13,7 +13,7 @@ const keys = connectionKind({
       .toReversed()
       .slice(0, limit)
       .map(({ id, name, accountId, createdAt, lastUsedOn, expiresAt }) => ({
-        ...{ id, name, memberId: accountId, createdAt, expiresAt },
+        ...{ id, name, owner: { memberId: accountId }, createdAt, expiresAt },
         lastUsedAt: lastUsedOn === null ? null : new Date(lastUsedOn),
       }));
   },
@@ -29,7 +29,7 @@ const endpoints = connectionKind({
       .toReversed()
       .slice(0, limit)
       .map(({ id, name, createdBy, createdAt, lastSuccessAt }) => ({
-        ...{ id, name, memberId: createdBy, createdAt },
+        ...{ id, name, owner: { memberId: createdBy }, createdAt },
         ...{ lastUsedAt: lastSuccessAt, expiresAt: null },
       }));
   },
