@@ -94,7 +94,7 @@ export const listScopes = route({
   method: 'GET',
   path: '/api/v2/integrations/scopes',
   response: z.object({
-    items: z.array(z.object({ scope: z.string(), area: z.string(), effect: z.enum(['read', 'write']) })),
+    items: z.array(z.object({ scope: z.string(), title: z.string(), effect: z.enum(['read', 'write']) })),
   }),
   errors: [],
   handsOut: { reason: 'Names of areas.' },

@@ -33,4 +33,5 @@ export { integrationsErrors } from './errors.ts';
 export { endpointDisabled } from './events.ts';
 export { integrationsLimits } from './limits.ts';
 export { integrationsChanged } from './live.ts';
+export { N8N_CODE } from './n8n-code.ts';
 export { integrationsPages } from './pages.ts';
