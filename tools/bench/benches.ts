@@ -27,6 +27,7 @@ import { profileBeside } from './profile/profile-beside.ts';
 import { queue } from './queue/queue.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 /** Every bench there is, in the order in which they run. */
 export const benches: readonly Bench[] = [
@@ -56,6 +57,7 @@ export const benches: readonly Bench[] = [
   live,
   messenger,
   meetings,
+  webhooks,
   memory,
   backup,
 ];

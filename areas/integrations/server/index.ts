@@ -4,6 +4,7 @@ import { accounts } from './accounts/accounts-feature.ts';
 import { connections } from './connections/connections-feature.ts';
 import { ownConnections } from './connections/own-connections.ts';
 import { endpointDisabledNotice } from './deliveries/endpoint-disabled-notice.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { endpointsOf } from './endpoints/endpoints-feature.ts';
 import { events } from './events.ts';
 import { integrationsWall } from './wall.ts';
@@ -25,6 +26,7 @@ export function integrationsArea(listed: readonly ListedEvent[]): Area {
     permissions: { 'integrations.manage': ['owner', 'admin'] },
     notices: [endpointDisabledNotice],
     wall: integrationsWall,
+    seed: seedDemo,
   });
 }
 

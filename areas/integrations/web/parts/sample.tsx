@@ -20,9 +20,9 @@ export function Sample({ label, text }: SampleProps) {
         <CopyButton value={text} shownIn={shown} describedBy={id} />
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys. */}
-      <pre ref={shown} className={styles.sample} aria-labelledby={id} tabIndex={0}>
-        {text}
-      </pre>
+      <section className={styles.sample} aria-labelledby={id} tabIndex={0}>
+        <pre ref={shown}>{text}</pre>
+      </section>
     </Stack>
   );
 }
