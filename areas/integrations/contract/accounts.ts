@@ -109,7 +109,7 @@ export const createKey = route({
   params: accountParams,
   body: z.object({
     name,
-    scopes: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(100)),
+    scopes: z.array(z.string().check(z.maxLength(60), readableLine)).check(z.minLength(1), z.maxLength(100)),
     /** For so many days, a year at most. */
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),

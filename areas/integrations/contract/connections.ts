@@ -1,5 +1,5 @@
 import { ShortCard } from '@artel/company/contract';
-import { requestErrors, route } from '@artel/contract';
+import { readableLine, requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { managerReads, managerWrites } from './access-facts.ts';
 
@@ -38,7 +38,7 @@ export const revokeConnection = route({
   id: 'integrations/revoke-connection',
   method: 'POST',
   path: '/api/v2/integrations/connections/revocations',
-  body: z.object({ kind: z.string().check(z.maxLength(60)), id: z.uuid() }),
+  body: z.object({ kind: z.string().check(z.maxLength(60), readableLine), id: z.uuid() }),
   response: z.object({}),
   creates: 'none',
   errors: [requestErrors['not-found']],

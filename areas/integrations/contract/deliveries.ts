@@ -52,6 +52,7 @@ export const getDelivery = route({
   params: deliveryParams,
   response: z.object({ ...Delivery.shape, body: z.string(), attempts: z.array(Attempt) }),
   errors: [requestErrors['not-found']],
+  handsOut: { reason: 'One message, which holds ids, and what its receiver answered.' },
 });
 
 /** Sends an address an event that did not happen, to see whether it arrives. */

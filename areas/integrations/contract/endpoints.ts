@@ -1,4 +1,4 @@
-import { readableLine, requestErrors, resourceVersion, route, storable } from '@artel/contract';
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { managerReads, managerWrites } from './access-facts.ts';
 import { integrationsErrors } from './errors.ts';
@@ -24,8 +24,8 @@ export type Endpoint = z.infer<typeof Endpoint>;
 
 const written = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine),
-  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), storable),
-  events: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), readableLine),
+  events: z.array(z.string().check(z.maxLength(100), readableLine)).check(z.minLength(1), z.maxLength(200)),
 };
 const params = z.object({ endpointId: z.uuid() });
 const refusals = [integrationsErrors['address-refused'], integrationsErrors['event-unknown']] as const;
