@@ -66,7 +66,7 @@ test('an administrator ends what colleagues opened: a link, a password of a prog
   expect(found).toEqual(
     expect.arrayContaining([
       ['disk/link', link.id, null, boris.memberId],
-      ['identity/app-password', password.id, 'Почта на телефоне', boris.memberId],
+      ['identity/app-password', password.id, null, boris.memberId],
       ['invitations/link', invitation.body.id, expect.any(String), anna.memberId],
       ['integrations/key', key.id, 'Основной', key.accountId],
     ]),

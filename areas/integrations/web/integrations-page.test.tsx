@@ -122,7 +122,7 @@ test('everything that is connected stands in one list, and one of it is ended af
   });
   const { user } = await open('overview');
   const links = within(await screen.findByRole('region', { name: 'Ссылки на файлы' }));
-  expect(links.getByText('Без названия: файл на личном диске')).toBeVisible();
+  expect(links.getByText('Файл на личном диске')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Закрыть доступ: Сервер' }));
   await user.click((await dialog('Закрыть доступ?')).getByRole('button', { name: 'Закрыть доступ' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ключи программ' })).toBeNull());

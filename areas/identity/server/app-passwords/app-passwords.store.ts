@@ -60,32 +60,22 @@ export async function deleteAppPasswords(tx: Tx, userId: string): Promise<Buffer
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
-/** An app password that was made in a company. */
-export interface CompanyAppPassword {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-}
-
-/** App passwords that open the company of this transaction, the newest first, by a definer function. */
-export async function listCompanyAppPasswords(tx: Tx, limit: number): Promise<CompanyAppPassword[]> {
-  const { rows } = await sql<CompanyAppPassword>`
-    SELECT id, user_id, name, created_at, last_used_at FROM identity.list_company_app_passwords(${limit})`.execute(
-    tx.kysely,
-  );
+/** App passwords that open the company of this transaction, the newest first; definer functions answer ids alone. */
+export async function listCompanyAppPasswords(
+  tx: Tx,
+  limit: number,
+): Promise<{ readonly id: string; readonly userId: string }[]> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    SELECT id, identity.company_app_password_user_id(id) AS user_id
+    FROM identity.company_app_password_ids(${limit}) AS id`.execute(tx.kysely);
   return rows;
 }
 
-/** Ends one that opens the company of this transaction; null when there is none. */
-export async function endCompanyAppPassword(
-  tx: Tx,
-  id: string,
-): Promise<{ readonly userId: string; readonly name: string; readonly passwordHash: Buffer } | null> {
-  const { rows } = await sql<{ userId: string; name: string; passwordHash: Buffer }>`
-    SELECT user_id, name, password_hash FROM identity.end_company_app_password(${id})`.execute(tx.kysely);
-  return rows[0] ?? null;
+/** Ends one that opens the company of this transaction, and answers whose it was; null when there is none. */
+export async function endCompanyAppPassword(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string | null }>`
+    SELECT identity.end_company_app_password(${id}) AS user_id`.execute(tx.kysely);
+  return rows[0]?.userId ?? null;
 }
 
 /** Whose app password it is, if the address is that account's; a definer function answers with the id alone. */

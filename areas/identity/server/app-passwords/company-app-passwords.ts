@@ -1,31 +1,38 @@
 import { securityChanged } from '@artel/identity/contract';
 import { connectionKind } from '@artel/server';
 import { endCompanyAppPassword, listCompanyAppPasswords } from './app-passwords.store.ts';
-import { forgetPrograms } from './forget-programs.ts';
+import { LIVE_KIND } from './forget-programs.ts';
 
 /**
- * Passwords of programs that people made in a company: they open its disk. The company may end them, as it may end a membership;
- * others of the same person it does not see.
+ * Passwords of programs that people made in a company: they open its disk. The company may end them, as it may end a membership; what
+ * people call them, and others of the same person, it does not see.
  */
 export const companyAppPasswords = connectionKind({
   kind: 'identity/app-password',
   async list({ tx }, _actor, limit) {
     const rows = await listCompanyAppPasswords(tx, limit);
-    return rows.map(({ userId, ...row }) => ({ ...row, owner: { userId }, expiresAt: null }));
+    return rows.map(({ id, userId }) => ({
+      ...{ id, name: null, owner: { userId }, createdAt: timeOf(id) },
+      ...{ lastUsedAt: null, expiresAt: null },
+    }));
   },
-  async revoke(deps, { userId, membership: { companyId } }, id) {
-    const { tx } = deps;
-    const ended = await endCompanyAppPassword(tx, id);
-    if (ended === null) return false;
-    await forgetPrograms(deps, tx, [ended.passwordHash]);
-    await deps.audit.record(tx, {
+  async revoke({ tx, audit, live, recall, text }, { userId, membership: { companyId } }, id) {
+    const person = await endCompanyAppPassword(tx, id);
+    if (person === null) return false;
+    await recall.forget(tx, LIVE_KIND, id);
+    await audit.record(tx, {
       act: 'identity/app-password-deleted',
       userId,
       companyId,
       subject: `app-password:${id}`,
-      before: { name: ended.name },
+      before: { name: text('identity.app-passwords.of-colleague') },
     });
-    await deps.live.tell(tx, { userId: ended.userId }, securityChanged, {});
+    await live.tell(tx, { userId: person }, securityChanged, {});
     return true;
   },
 });
+
+/** An id of version 7 begins with the time at which it was made. */
+function timeOf(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+}

@@ -1,32 +1,35 @@
 -- A company ends what opens it: passwords of programs that people made in it, and nothing else of a person.
 
-CREATE INDEX app_passwords_of_company ON identity.app_passwords (company_id, created_at) WHERE company_id IS NOT NULL;
+CREATE INDEX app_passwords_of_company ON identity.app_passwords (company_id, id) WHERE company_id IS NOT NULL;
 
-CREATE FUNCTION identity.list_company_app_passwords(most integer)
-RETURNS TABLE (id uuid, user_id uuid, name text, created_at timestamptz, last_used_at timestamptz)
+CREATE FUNCTION identity.company_app_password_ids(most integer) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
-  SELECT p.id, p.user_id, p.name, p.created_at, p.last_used_at FROM identity.app_passwords p
-  WHERE p.company_id = platform.current_company_id() ORDER BY p.created_at DESC, p.id DESC LIMIT most
+  SELECT id FROM identity.app_passwords WHERE company_id = platform.current_company_id() ORDER BY id DESC LIMIT most
 $$;
 
--- The row is its person's: for this one statement the person is in scope.
-CREATE FUNCTION identity.end_company_app_password(which uuid)
-RETURNS TABLE (user_id uuid, name text, password_hash bytea)
+CREATE FUNCTION identity.company_app_password_user_id(which uuid) RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+  SELECT user_id FROM identity.app_passwords WHERE id = which AND company_id = platform.current_company_id()
+$$;
+
+-- The row is its person's: for this one statement the person is in scope. Answers the person.
+CREATE FUNCTION identity.end_company_app_password(which uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
 DECLARE
-  person uuid := platform.current_user_id();
-  whose uuid := (
-    SELECT p.user_id FROM identity.app_passwords p WHERE p.id = which AND p.company_id = platform.current_company_id()
-  );
+  actor uuid := platform.current_user_id();
+  person uuid := identity.company_app_password_user_id(which);
 BEGIN
-  IF whose IS NULL THEN RETURN; END IF;
-  PERFORM set_config('artel.user_id', whose::text, true);
-  RETURN QUERY DELETE FROM identity.app_passwords p WHERE p.id = which
-    RETURNING p.user_id, p.name, p.password_hash;
-  PERFORM set_config('artel.user_id', COALESCE(person::text, ''), true);
+  IF person IS NULL THEN RETURN NULL; END IF;
+  PERFORM set_config('artel.user_id', person::text, true);
+  DELETE FROM identity.app_passwords WHERE id = which;
+  PERFORM set_config('artel.user_id', COALESCE(actor::text, ''), true);
+  RETURN person;
 END
 $$;
-REVOKE ALL ON FUNCTION identity.list_company_app_passwords(integer), identity.end_company_app_password(uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION identity.list_company_app_passwords(integer), identity.end_company_app_password(uuid) TO {{app}};
+REVOKE ALL ON FUNCTION identity.company_app_password_ids(integer), identity.company_app_password_user_id(uuid),
+  identity.end_company_app_password(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION identity.company_app_password_ids(integer), identity.company_app_password_user_id(uuid),
+  identity.end_company_app_password(uuid) TO {{app}};

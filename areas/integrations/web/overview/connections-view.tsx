@@ -75,7 +75,8 @@ export function ConnectionsView() {
 }
 
 function nameOf(connection: Connection | undefined): string {
-  return connection?.name ?? t('integrations.overview.nameless');
+  if (connection === undefined) return '';
+  return connection.name ?? t(`integrations.overview.nameless.${connection.kind}`);
 }
 
 interface ConnectionLineProps {
