@@ -1632,7 +1632,7 @@ CREATE TABLE identity.app_passwords (
   CONSTRAINT app_passwords_password_hash_check CHECK ((octet_length(password_hash) = 32)),
   CONSTRAINT app_passwords_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['dav'::text, 'mail'::text, 'calendar'::text])))
 );
-CREATE INDEX app_passwords_of_company ON identity.app_passwords USING btree (company_id, created_at) WHERE (company_id IS NOT NULL);
+CREATE INDEX app_passwords_of_company ON identity.app_passwords USING btree (company_id, id) WHERE (company_id IS NOT NULL);
 CREATE INDEX app_passwords_user_id ON identity.app_passwords USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.app_passwords FOR SELECT TO artel_owner USING true;
@@ -4224,6 +4224,26 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION identity.company_app_password_ids(most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT id FROM identity.app_passwords WHERE company_id = platform.current_company_id() ORDER BY id DESC LIMIT most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.company_app_password_user_id(which uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT user_id FROM identity.app_passwords WHERE id = which AND company_id = platform.current_company_id()
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -4242,22 +4262,20 @@ AS $function$
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.end_company_app_password(which uuid)
- RETURNS TABLE(user_id uuid, name text, password_hash bytea)
+ RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 DECLARE
-  person uuid := platform.current_user_id();
-  whose uuid := (
-    SELECT p.user_id FROM identity.app_passwords p WHERE p.id = which AND p.company_id = platform.current_company_id()
-  );
+  actor uuid := platform.current_user_id();
+  person uuid := identity.company_app_password_user_id(which);
 BEGIN
-  IF whose IS NULL THEN RETURN; END IF;
-  PERFORM set_config('artel.user_id', whose::text, true);
-  RETURN QUERY DELETE FROM identity.app_passwords p WHERE p.id = which
-    RETURNING p.user_id, p.name, p.password_hash;
-  PERFORM set_config('artel.user_id', COALESCE(person::text, ''), true);
+  IF person IS NULL THEN RETURN NULL; END IF;
+  PERFORM set_config('artel.user_id', person::text, true);
+  DELETE FROM identity.app_passwords WHERE id = which;
+  PERFORM set_config('artel.user_id', COALESCE(actor::text, ''), true);
+  RETURN person;
 END
 $function$;
 -- callable by: artel_app
@@ -4307,17 +4325,6 @@ CREATE OR REPLACE FUNCTION identity.find_user_id(address text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ SELECT id FROM identity.users WHERE email = address $function$;
--- callable by: artel_app
-
-CREATE OR REPLACE FUNCTION identity.list_company_app_passwords(most integer)
- RETURNS TABLE(id uuid, user_id uuid, name text, created_at timestamp with time zone, last_used_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  SELECT p.id, p.user_id, p.name, p.created_at, p.last_used_at FROM identity.app_passwords p
-  WHERE p.company_id = platform.current_company_id() ORDER BY p.created_at DESC, p.id DESC LIMIT most
-$function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.take_consents()

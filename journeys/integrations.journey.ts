@@ -86,7 +86,7 @@ for (const walk of walks) {
     });
     await page.getByRole('button', { name: 'integrations/test' }).click();
     const details = dialog(page, 'integrations/test');
-    await details.getByText('принято').waitFor();
+    await details.getByText('принято', { exact: true }).waitFor();
     await see('delivery');
     await details.getByRole('button', { name: 'Отправить ещё раз' }).click();
     await expect.poll(() => received.length).toBe(2);

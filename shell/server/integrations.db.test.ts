@@ -11,6 +11,7 @@ import { onboardingArea } from '@artel/onboarding/server';
 import { requisitesArea } from '@artel/requisites/server';
 import { type Caller, callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { areas } from './areas.ts';
 
 const events = areas.flatMap((area) => area.events ?? []);
@@ -116,6 +117,6 @@ test('the catalogue shows each event that programs may subscribe to, with a samp
     const { type, data } = JSON.parse(sample);
     expect(type).toBe(name);
     const { event } = own.find((entry) => entry.event.name === name) ?? {};
-    if (event?.isHookable) expect(event.shape.safeParse(data).success, name).toBe(true);
+    if (event?.isHookable) expect(z.safeParse(event.shape, data).success, name).toBe(true);
   }
 });
