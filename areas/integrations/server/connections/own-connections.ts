@@ -14,7 +14,7 @@ const keys = connectionKind({
       .slice(0, limit)
       .map(({ id, name, accountId, createdAt, lastUsedOn, expiresAt }) => ({
         ...{ id, name, owner: { memberId: accountId }, createdAt, expiresAt },
-        lastUsedAt: lastUsedOn === null ? null : new Date(lastUsedOn),
+        lastUsedAt: lastUsedOn === null ? null : new Date(`${lastUsedOn}T12:00:00Z`),
       }));
   },
   revoke: endKey,

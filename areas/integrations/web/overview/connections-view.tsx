@@ -99,7 +99,7 @@ function ConnectionLine({ item, onRevoke }: ConnectionLineProps) {
           </span>
           {lastUsedAt !== null && (
             <span>
-              {t('integrations.used')} <Moment at={lastUsedAt} />
+              {t('integrations.used')} <Moment at={lastUsedAt} look="day" />
             </span>
           )}
           {expiresAt !== null && (

@@ -195,7 +195,7 @@ function KeyLine({ item, onRevoke }: KeyLineProps) {
               t('integrations.never-used')
             ) : (
               <>
-                {t('integrations.used')} <Moment at={lastUsedOn} />
+                {t('integrations.used')} <Moment at={`${lastUsedOn}T12:00:00Z`} look="day" />
               </>
             )}
           </span>
