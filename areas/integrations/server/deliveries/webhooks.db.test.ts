@@ -18,7 +18,8 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../testing/receiver.ts';
-import { startIntegrationsServer } from '../testing.ts';
+import { makeKey, startIntegrationsServer } from '../testing.ts';
+import { endpointDisabledNotice } from './endpoint-disabled-notice.ts';
 
 let server: TestServer;
 let receiver: Receiver;
@@ -489,4 +490,41 @@ test('the export of the company holds addresses and messages, and no secret of a
     [anna.companyId],
   );
   expect(sealed?.sealed.toString('utf8')).not.toContain(secret.slice(6));
+});
+
+test('all of it is erased with its company', async () => {
+  const { anna, endpointId } = await connect();
+  await makeKey(server, anna);
+  await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
+  await server.drain();
+  const { data, db } = server.platform;
+  await db.asCompanyJob('job test/any', anna.companyId, (tx) => data.eraseCompanyRows(tx));
+  for (const table of ['service_accounts', 'keys', 'endpoints', 'messages', 'deliveries', 'attempts'])
+    expect(
+      await server.db(`SELECT FROM integrations.${table} WHERE company_id = $1`, [anna.companyId]),
+      table,
+    ).toEqual([]);
+});
+
+test('those who connect programs are notified once that a webhook was switched off', async () => {
+  const { anna } = await connect();
+  refuse(410);
+  await join(anna);
+  await server.drain();
+  const [row] = await server.db<{ id: string }>(
+    'SELECT id FROM integrations.endpoints WHERE company_id = $1',
+    [anna.companyId],
+  );
+  const told = await endpointDisabledNotice.run(server.platform, {
+    companyId: anna.companyId,
+    endpointId: row?.id ?? '',
+  });
+  expect(told).toEqual([
+    {
+      userId: anna.userId,
+      companyId: anna.companyId,
+      values: { name: 'Учёт' },
+      page: `/integrations?section=webhooks&endpoint=${row?.id}`,
+    },
+  ]);
 });
