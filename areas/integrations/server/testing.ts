@@ -34,4 +34,4 @@ export const integrationsExamples: RouteExamples<TestServer> = {
   ...endpointExamples,
   ...connectionExamples,
 };
-export { makeAccount, makeKey } from './accounts/testing.ts';
+export { makeKey } from './accounts/testing.ts';

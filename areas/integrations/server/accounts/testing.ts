@@ -5,7 +5,7 @@ import { callRoute } from '@artel/server/testing';
 let made = 0;
 
 /** A program in the caller's company; answers its id. */
-export async function makeAccount(
+async function makeAccount(
   server: TestServer,
   caller: Caller | null,
   role: ServiceRole = 'admin',

@@ -9,7 +9,7 @@ import { presentDelivery } from './present-delivery.ts';
 import { requireOpen } from './require-open.ts';
 
 /** The name of an event that never happens. */
-export const TEST_EVENT = 'integrations/test';
+const TEST_EVENT = 'integrations/test';
 
 /** Sends an endpoint a message of no event, signed as any other. */
 export async function sendTest(

@@ -3,7 +3,7 @@ import { buildSecret } from '../deliveries/sign.ts';
 import { sealSecret } from './endpoint-secrets.ts';
 
 /** An endpoint of the caller's company, as it is there already; nothing that is sent there leaves. Answers its id. */
-export async function insertEndpointOf(server: TestServer, caller: Caller | null): Promise<string> {
+async function insertEndpointOf(server: TestServer, caller: Caller | null): Promise<string> {
   const { db, platform, clock } = server;
   const id = platform.ids.next();
   await db(
