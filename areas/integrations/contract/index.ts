@@ -31,7 +31,7 @@ export {
 } from './endpoints.ts';
 export { integrationsErrors } from './errors.ts';
 export { endpointDisabled } from './events.ts';
+export { N8N_CODE } from './guides.ts';
 export { integrationsLimits } from './limits.ts';
 export { integrationsChanged } from './live.ts';
-export { N8N_CODE } from './n8n-code.ts';
 export { integrationsPages } from './pages.ts';

@@ -3,9 +3,10 @@ import { type Area, defineArea, type ListedEvent } from '@artel/server';
 import { accounts } from './accounts/accounts-feature.ts';
 import { connections } from './connections/connections-feature.ts';
 import { ownConnections } from './connections/own-connections.ts';
+import { deliveriesOf } from './deliveries/deliveries-feature.ts';
 import { endpointDisabledNotice } from './deliveries/endpoint-disabled-notice.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { endpointsOf } from './endpoints/endpoints-feature.ts';
+import { endpoints } from './endpoints/endpoints-feature.ts';
 import { events } from './events.ts';
 import { integrationsWall } from './wall.ts';
 
@@ -21,7 +22,7 @@ export function integrationsArea(listed: readonly ListedEvent[]): Area {
     events,
     strings,
     migrations: new URL('./migrations/', import.meta.url),
-    features: [accounts, endpointsOf(listed), connections],
+    features: [accounts, endpoints, deliveriesOf(listed), connections],
     connections: ownConnections,
     permissions: { 'integrations.manage': ['owner', 'admin'] },
     notices: [endpointDisabledNotice],

@@ -4,6 +4,7 @@ import type { Area, Config } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { accountExamples } from './accounts/testing.ts';
 import { connectionExamples } from './connections/testing.ts';
+import { deliveryExamples } from './deliveries/testing.ts';
 import { endpointExamples } from './endpoints/testing.ts';
 import { createAuthenticateKey, createIsKeyLive, integrationsArea } from './index.ts';
 
@@ -32,6 +33,7 @@ export const startIntegrationsServer = ({ further = [], ...options }: Options = 
 export const integrationsExamples: RouteExamples<TestServer> = {
   ...accountExamples,
   ...endpointExamples,
+  ...deliveryExamples,
   ...connectionExamples,
 };
 export { makeKey } from './accounts/testing.ts';

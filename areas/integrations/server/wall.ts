@@ -7,6 +7,7 @@ export const integrationsWall = defineWall({
   },
   entries: {
     'integrations/key': 'the key of a call is checked in the company that its hash led to',
+    'integrations/publish': 'what happened in a company is written for its webhooks that want it',
   },
   definers: {
     'integrations.find_key_company_id(bytea)': 'the company behind the hash of a key',

@@ -2,11 +2,11 @@ import { useProfile } from '@artel/company/web';
 import { integrationsPages } from '@artel/integrations/contract';
 import { PageLink, t, useListAddress } from '@artel/web';
 import { PageGrid, PageHeader, Tabs } from '@artel/web/ui';
+import { ProgramsView } from './accounts/programs-view.tsx';
 import { EventsView } from './catalogue/events-view.tsx';
+import { ConnectionsView } from './connections/connections-view.tsx';
+import { WebhooksView } from './endpoints/webhooks-view.tsx';
 import { DavGuide, N8nGuide, OneCGuide } from './guides/guides.tsx';
-import { ConnectionsView } from './overview/connections-view.tsx';
-import { ProgramsView } from './programs/programs-view.tsx';
-import { WebhooksView } from './webhooks/webhooks-view.tsx';
 
 interface ViewProps {
   readonly endpointId: string | undefined;

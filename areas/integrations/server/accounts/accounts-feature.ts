@@ -1,9 +1,9 @@
 import * as contract from '@artel/integrations/contract';
 import { bind, type Feature } from '@artel/server';
-import { createKey } from '../keys/create-key.ts';
 import { listKeyNames } from '../keys/keys.store.ts';
 import { listScopes } from '../keys/list-scopes.ts';
 import { revokeKey } from '../keys/revoke-key.ts';
+import { createKey } from './create-key.ts';
 import { createServiceAccount } from './create-service-account.ts';
 import { deleteServiceAccount } from './delete-service-account.ts';
 import { listServiceAccounts } from './list-service-accounts.ts';

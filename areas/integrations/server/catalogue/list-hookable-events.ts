@@ -1,6 +1,6 @@
 import type { HookableEvent } from '@artel/integrations/contract';
 import type { Platform } from '@artel/server';
-import { buildBody } from '../deliveries/build-body.ts';
+import { buildBody } from './build-body.ts';
 import { buildSample } from './build-sample.ts';
 
 /** The events that webhooks can carry, each with a sample of its body. */

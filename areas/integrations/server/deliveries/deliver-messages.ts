@@ -1,7 +1,6 @@
 import { DAY, MINUTE, SECOND } from '@artel/contract/time';
 import { endpointDisabled } from '@artel/integrations/contract';
 import { job, type Platform, type Tx } from '@artel/server';
-import * as z from 'zod/mini';
 import { publishChange } from '../changed.ts';
 import { webhookRules } from '../endpoints/check-address.ts';
 import { signingSecrets } from '../endpoints/endpoint-secrets.ts';
@@ -11,6 +10,7 @@ import {
   findEndpointForUpdate,
   setEndpoint,
 } from '../endpoints/endpoints.store.ts';
+import { deliveryJob, enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import {
   claimDue,
   type DueDelivery,
@@ -43,29 +43,10 @@ interface OfEndpoint {
 
 /** Sends what is due at an endpoint. One job of an endpoint runs at a time, and the others do not wait for it. */
 export const deliverMessages = job({
-  name: 'integrations/deliver-messages',
+  ...deliveryJob,
   lane: 'outside',
-  payload: z.object({
-    companyId: z.uuid(),
-    endpointId: z.uuid(),
-    /** What is due until then is sent, though the clock of this server may be behind that of the queue. */
-    dueAt: z.nullable(z.string()),
-  }),
   run: deliver,
 });
-
-/** Has an endpoint's messages sent, now or when something is due. */
-export async function enqueueDeliveries(
-  { jobs }: Pick<Platform, 'jobs'>,
-  tx: Tx,
-  { companyId, endpointId }: OfEndpoint,
-  runAt?: Date,
-): Promise<void> {
-  const key = `integrations/deliver-${endpointId}`;
-  const options = { key, turn: endpointId, ...(runAt && { runAt }) };
-  const dueAt = runAt?.toISOString() ?? null;
-  await jobs.enqueue(tx, deliverMessages, { companyId, endpointId, dueAt }, options);
-}
 
 /** A message that was sent. */
 interface Done {

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { N8N_CODE } from '@artel/integrations/contract';
 import { expect, test } from 'vitest';
-import { buildSecret, sign } from './sign.ts';
+import { buildSecret } from '../endpoints/endpoint-secrets.ts';
+import { sign } from './sign.ts';
 
 const secret = buildSecret();
 const body = '{"type":"company/member-joined","data":{"memberId":"м"}}';

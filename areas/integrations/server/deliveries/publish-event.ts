@@ -1,8 +1,8 @@
 import type { ListedEvent, Platform } from '@artel/server';
+import { buildBody } from '../catalogue/build-body.ts';
 import { listEndpointRows } from '../endpoints/endpoints.store.ts';
+import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { listSubscribed } from '../endpoints/subscribed.ts';
-import { buildBody } from './build-body.ts';
-import { enqueueDeliveries } from './deliver-messages.ts';
 import { insertDeliveries, insertMessage } from './deliveries.store.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function publishEvent(
     body: buildBody({ event: name, at: now, data }),
     createdAt: now,
   };
-  await deps.db.asCompanyJob('job integrations/publish', companyId, async (tx) => {
+  await deps.db.asCompanyJob('integrations/publish', companyId, async (tx) => {
     const wanting = (await listEndpointRows(tx, companyId)).filter(({ events }) => events.includes(name));
     if (wanting.length === 0 || !(await insertMessage(tx, message))) return;
     // In one order, as each of them locks the job of its endpoint.

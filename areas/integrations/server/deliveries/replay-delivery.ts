@@ -2,7 +2,7 @@ import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Delivery } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
-import { enqueueDeliveries } from './deliver-messages.ts';
+import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { findDelivery, setWaiting } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { requireOpen } from './require-open.ts';

@@ -1,9 +1,9 @@
 import type { MemberActor } from '@artel/contract';
 import { type Delivery, integrationsLimits } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
+import { buildBody } from '../catalogue/build-body.ts';
 import { publishChange } from '../changed.ts';
-import { buildBody } from './build-body.ts';
-import { enqueueDeliveries } from './deliver-messages.ts';
+import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
 import { insertDeliveries, insertMessage } from './deliveries.store.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { requireOpen } from './require-open.ts';

@@ -1,11 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
-const PREFIX = 'whsec_';
-
-/** Makes a secret of an endpoint, in the form that libraries of Standard Webhooks read. */
-export function buildSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64');
-}
+import { createHmac } from 'node:crypto';
+import { secretKey } from '../endpoints/endpoint-secrets.ts';
 
 interface Signed {
   readonly id: string;
@@ -22,8 +16,8 @@ interface Signed {
 export function sign({ id, body, at, secrets }: Signed): Readonly<Record<string, string>> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+    const mac = createHmac('sha256', secretKey(secret));
+    return `v1,${mac.update(`${id}.${seconds}.${body}`).digest('base64')}`;
   });
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') };
 }

@@ -3,9 +3,8 @@ import { integrationsLimits, type createEndpoint as route } from '@artel/integra
 import type { WithTransaction } from '@artel/server';
 import { hookableNames } from '../catalogue/hookable-names.ts';
 import { publishChange } from '../changed.ts';
-import { buildSecret } from '../deliveries/sign.ts';
 import { checkAddress } from './check-address.ts';
-import { sealSecret } from './endpoint-secrets.ts';
+import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 import { countEndpoints, insertEndpoint } from './endpoints.store.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { forgetSubscribed } from './subscribed.ts';

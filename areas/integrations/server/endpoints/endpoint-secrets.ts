@@ -1,7 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import type { Secrets } from '@artel/server';
 import type { EndpointRow } from './endpoints.store.ts';
 
 const PURPOSE = 'integrations-webhook';
+const PREFIX = 'whsec_';
+
+/** Makes a secret of an endpoint, in the form that libraries of Standard Webhooks read. */
+export function buildSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+/** The bytes that a secret stands for. */
+export function secretKey(secret: string): Buffer {
+  return Buffer.from(secret.slice(PREFIX.length), 'base64');
+}
 
 export function sealSecret(
   { secrets }: { readonly secrets: Secrets },

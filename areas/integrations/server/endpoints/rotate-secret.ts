@@ -3,8 +3,7 @@ import { DAY } from '@artel/contract/time';
 import type { rotateSecret as route } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChange } from '../changed.ts';
-import { buildSecret } from '../deliveries/sign.ts';
-import { sealSecret } from './endpoint-secrets.ts';
+import { buildSecret, sealSecret } from './endpoint-secrets.ts';
 import { findEndpointForUpdate, setEndpoint } from './endpoints.store.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 

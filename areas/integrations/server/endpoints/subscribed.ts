@@ -9,7 +9,7 @@ export function listSubscribed(
   companyId: string,
 ): Promise<ReadonlySet<string>> {
   return recall.get(SUBSCRIBED, companyId, () =>
-    db.asCompanyJob('job integrations/publish', companyId, async (tx) => {
+    db.asCompanyJob('integrations/publish', companyId, async (tx) => {
       const rows = await listEndpointRows(tx, companyId);
       return new Set(rows.flatMap(({ events }) => events));
     }),

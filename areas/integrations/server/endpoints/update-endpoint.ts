@@ -3,9 +3,9 @@ import type { Endpoint, updateEndpoint as route } from '@artel/integrations/cont
 import type { WithTransaction } from '@artel/server';
 import { hookableNames } from '../catalogue/hookable-names.ts';
 import { publishChange } from '../changed.ts';
-import { enqueueDeliveries } from '../deliveries/deliver-messages.ts';
 import { checkAddress } from './check-address.ts';
 import { findEndpointForUpdate, setEndpoint } from './endpoints.store.ts';
+import { enqueueDeliveries } from './enqueue-deliveries.ts';
 import { presentEndpoint } from './present-endpoint.ts';
 import { forgetSubscribed } from './subscribed.ts';
 

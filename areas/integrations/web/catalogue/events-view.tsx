@@ -1,8 +1,8 @@
 import { t } from '@artel/web';
 import { Panel, Stack, Text } from '@artel/web/ui';
-import { Loaded } from '../parts/loaded.tsx';
-import { Sample } from '../parts/sample.tsx';
 import { useHookableEvents } from './api.ts';
+import { Loaded } from './loaded.tsx';
+import { Sample } from './sample.tsx';
 
 /** The events that webhooks can carry, each with what is sent. */
 export function EventsView() {

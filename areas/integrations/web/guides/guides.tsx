@@ -1,7 +1,7 @@
 import { N8N_CODE } from '@artel/integrations/contract';
 import { AddressLink, t, useSession } from '@artel/web';
 import { CopyField } from '@artel/web/ui';
-import { Sample } from '../parts/sample.tsx';
+import { Sample } from '../catalogue/sample.tsx';
 import { Guide } from './guide.tsx';
 
 /** How accounting in 1C calls the product with a key. */

@@ -20,7 +20,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../catalogue/loaded.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useDeleteAccount, useRevokeKey, useServiceAccounts } from './api.ts';
 import { KeyForm } from './key-form.tsx';

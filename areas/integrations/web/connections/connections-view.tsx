@@ -15,7 +15,7 @@ import {
   Text,
 } from '@artel/web/ui';
 import { useState } from 'react';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../catalogue/loaded.tsx';
 import { useConnections, useRevokeConnection } from './api.ts';
 
 /** Everything by which something outside reaches the company, and the one place to end it. */

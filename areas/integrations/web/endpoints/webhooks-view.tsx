@@ -5,7 +5,7 @@ import { Dialog, EmptyDrawing, EmptyState, Line, Lines, Moment, Panel, Row, Stac
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../catalogue/loaded.tsx';
 import { useEndpoints } from './api.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState } from './endpoint-state.tsx';

@@ -2,8 +2,8 @@ import type { Attempt, Delivery } from '@artel/integrations/contract';
 import { t } from '@artel/web';
 import { CopyField, Dialog, DialogFooter, Line, Lines, Moment, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { Loaded } from '../parts/loaded.tsx';
-import { Sample } from '../parts/sample.tsx';
+import { Loaded } from '../catalogue/loaded.tsx';
+import { Sample } from '../catalogue/sample.tsx';
 import { useDelivery, useReplayDelivery } from './api.ts';
 
 interface DeliveryDialogProps {

@@ -14,11 +14,11 @@ import {
   type createKey as route,
 } from '@artel/integrations/contract';
 import type { WithTransaction } from '@artel/server';
-import { findAccountForUpdate } from '../accounts/accounts.store.ts';
 import { publishChange } from '../changed.ts';
-import { buildKey, shownOf } from './key-text.ts';
-import { insertKey, listKeyRows } from './keys.store.ts';
-import { presentKey } from './present-key.ts';
+import { buildKey, shownOf } from '../keys/key-text.ts';
+import { insertKey, listKeyRows } from '../keys/keys.store.ts';
+import { presentKey } from '../keys/present-key.ts';
+import { findAccountForUpdate } from './accounts.store.ts';
 
 type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
 type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'ports' | 'secrets'>;

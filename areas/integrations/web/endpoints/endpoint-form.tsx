@@ -4,7 +4,7 @@ import { failedAs, showToast, t } from '@artel/web';
 import { CheckField, Form, FormFooter, Stack, Text, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
 import { useHookableEvents } from '../catalogue/api.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../catalogue/loaded.tsx';
 import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
 
 const fields = z.object({

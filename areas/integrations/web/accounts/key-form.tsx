@@ -3,7 +3,7 @@ import { createKey } from '@artel/integrations/contract';
 import { t } from '@artel/web';
 import { CheckField, Form, FormFooter, SelectField, Stack, Text, TextField, useForm } from '@artel/web/ui';
 import * as z from 'zod/mini';
-import { Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../catalogue/loaded.tsx';
 import { useCreateKey, useScopes } from './api.ts';
 
 /** Days for which a key may open something. */

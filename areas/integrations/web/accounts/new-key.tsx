@@ -4,7 +4,7 @@ import type { createKey } from '@artel/integrations/contract';
 import { t } from '@artel/web';
 import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
 import { Button } from '@mantine/core';
-import { Sample } from '../parts/sample.tsx';
+import { Sample } from '../catalogue/sample.tsx';
 
 interface NewKeyProps {
   /** The dialog is open while there is one. */
