@@ -1174,6 +1174,7 @@ END) STORED,
   status_text text NOT NULL DEFAULT ''::text,
   status_until timestamp with time zone,
   is_name_mended boolean NOT NULL DEFAULT false,
+  is_service boolean NOT NULL DEFAULT false,
   CONSTRAINT members_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT members_company_id_user_id_key UNIQUE (company_id, user_id),
   CONSTRAINT members_company_id_department_id_fkey FOREIGN KEY (company_id, department_id) REFERENCES company.departments(company_id, id),
@@ -1182,6 +1183,7 @@ END) STORED,
   CONSTRAINT members_extension_check CHECK ((length(extension) <= 10)),
   CONSTRAINT members_position_check CHECK ((length("position") <= 200)),
   CONSTRAINT members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'accountant'::text, 'member'::text, 'guest'::text]))),
+  CONSTRAINT members_service_check CHECK ((NOT (is_service AND (role = 'owner'::text)))),
   CONSTRAINT members_work_phone_check CHECK ((length(work_phone) <= 16)),
   CONSTRAINT members_working_days_check CHECK ((cardinality(working_days) <= 7)),
   CONSTRAINT members_working_from_check CHECK ((working_from ~ '^\d\d:\d\d$'::text)),
@@ -1670,6 +1672,7 @@ CREATE TABLE identity.app_passwords (
   CONSTRAINT app_passwords_password_hash_check CHECK ((octet_length(password_hash) = 32)),
   CONSTRAINT app_passwords_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['dav'::text, 'mail'::text, 'calendar'::text])))
 );
+CREATE INDEX app_passwords_of_company ON identity.app_passwords USING btree (company_id, id) WHERE (company_id IS NOT NULL);
 CREATE INDEX app_passwords_user_id ON identity.app_passwords USING btree (user_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON identity.app_passwords FOR SELECT TO artel_owner USING true;
@@ -2025,6 +2028,156 @@ CREATE POLICY owner_reads ON identity.users FOR SELECT TO artel_owner USING true
 CREATE POLICY wall ON identity.users FOR ALL TO public USING (id = platform.current_user_id()) WITH CHECK (id = platform.current_user_id());
 GRANT INSERT, SELECT ON identity.users TO artel_app;
 GRANT UPDATE (avatar_blob_id, email, family_name, given_name, middle_name, time_zone, version) ON identity.users TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.attempts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  delivery_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  took_ms integer NOT NULL,
+  status integer,
+  failure text,
+  answer text NOT NULL,
+  CONSTRAINT attempts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT attempts_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES integrations.deliveries(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT attempts_answer_check CHECK ((length(answer) <= 1024)),
+  CONSTRAINT attempts_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'timeout'::text, 'no-connection'::text, 'redirect'::text, 'status'::text])))
+);
+CREATE INDEX attempts_of_delivery ON integrations.attempts USING btree (company_id, delivery_id, at, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.attempts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.attempts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.attempts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.deliveries (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  status text NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT deliveries_company_id_endpoint_id_message_id_key UNIQUE (company_id, endpoint_id, message_id),
+  CONSTRAINT deliveries_company_id_endpoint_id_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES integrations.endpoints(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT deliveries_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES integrations.messages(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT deliveries_check CHECK (((status = 'waiting'::text) = (next_at IS NOT NULL))),
+  CONSTRAINT deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX deliveries_of_endpoint ON integrations.deliveries USING btree (company_id, endpoint_id, created_at, id);
+CREATE INDEX deliveries_of_message ON integrations.deliveries USING btree (company_id, message_id);
+CREATE INDEX deliveries_waiting ON integrations.deliveries USING btree (company_id, endpoint_id, next_at, id) WHERE (status = 'waiting'::text);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.deliveries FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.deliveries FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.deliveries TO artel_app;
+GRANT UPDATE (next_at, status, tries) ON integrations.deliveries TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.endpoints (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text COLLATE "ru-x-icu" NOT NULL,
+  address text NOT NULL,
+  events text[] NOT NULL,
+  sealed_secret bytea NOT NULL,
+  former_sealed_secret bytea,
+  former_until timestamp with time zone,
+  state text NOT NULL DEFAULT 'on'::text,
+  disabled_reason text,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT endpoints_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT endpoints_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT endpoints_address_check CHECK ((length(address) <= 2000)),
+  CONSTRAINT endpoints_check CHECK (((state = 'disabled'::text) = (disabled_reason IS NOT NULL))),
+  CONSTRAINT endpoints_check1 CHECK (((former_sealed_secret IS NULL) = (former_until IS NULL))),
+  CONSTRAINT endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['failing'::text, 'gone'::text]))),
+  CONSTRAINT endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 200))),
+  CONSTRAINT endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT endpoints_state_check CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text, 'disabled'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.endpoints FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.endpoints FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.endpoints TO artel_app;
+GRANT UPDATE (address, disabled_reason, events, failing_since, former_sealed_secret, former_until, last_success_at, name, sealed_secret, state, version) ON integrations.endpoints TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.keys (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  name text NOT NULL,
+  key_hash bytea NOT NULL,
+  shown text NOT NULL,
+  scopes text[] NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_used_on date,
+  CONSTRAINT keys_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT keys_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES integrations.service_accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT keys_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT keys_check CHECK ((expires_at <= (created_at + '367 days'::interval))),
+  CONSTRAINT keys_key_hash_check CHECK ((octet_length(key_hash) = 32)),
+  CONSTRAINT keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT keys_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 100))),
+  CONSTRAINT keys_shown_check CHECK ((length(shown) = 8))
+);
+CREATE INDEX keys_by_end ON integrations.keys USING btree (expires_at);
+CREATE INDEX keys_by_id ON integrations.keys USING btree (id);
+CREATE INDEX keys_of_account ON integrations.keys USING btree (company_id, account_id, created_at, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.keys FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.keys FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.keys TO artel_app;
+GRANT UPDATE (last_used_on) ON integrations.keys TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.messages (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  event text NOT NULL,
+  source text NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT messages_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT messages_company_id_source_key UNIQUE (company_id, source),
+  CONSTRAINT messages_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT messages_body_check CHECK ((octet_length(body) <= 65536))
+);
+CREATE INDEX messages_by_end ON integrations.messages USING btree (created_at);
+CREATE INDEX messages_by_time ON integrations.messages USING btree (company_id, created_at, id);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.messages FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.messages TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE integrations.service_accounts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT service_accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT service_accounts_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
+  CONSTRAINT service_accounts_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES company.members(company_id, id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON integrations.service_accounts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON integrations.service_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON integrations.service_accounts TO artel_app;
+GRANT UPDATE (version) ON integrations.service_accounts TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE invitations.import_rows (
@@ -4722,6 +4875,26 @@ END
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION identity.company_app_password_ids(most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT id FROM identity.app_passwords WHERE company_id = platform.current_company_id() ORDER BY id DESC LIMIT most
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.company_app_password_user_id(which uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT user_id FROM identity.app_passwords WHERE id = which AND company_id = platform.current_company_id()
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION identity.delete_old_consents(before timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -4737,6 +4910,25 @@ AS $function$
     )
     SELECT count(*) FROM gone
   $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION identity.end_company_app_password(which uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  actor uuid := platform.current_user_id();
+  person uuid := identity.company_app_password_user_id(which);
+BEGIN
+  IF person IS NULL THEN RETURN NULL; END IF;
+  PERFORM set_config('artel.user_id', person::text, true);
+  DELETE FROM identity.app_passwords WHERE id = which;
+  PERFORM set_config('artel.user_id', COALESCE(actor::text, ''), true);
+  RETURN person;
+END
+$function$;
 -- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION identity.find_app_password_user_id(hash bytea, address text)
@@ -4798,6 +4990,22 @@ AS $function$
   END
   $function$;
 -- callable by: the owner
+
+CREATE OR REPLACE FUNCTION integrations.company_id_of_key(key_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT company_id FROM integrations.keys WHERE id = key_id $function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION integrations.find_key_company_id(hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ SELECT company_id FROM integrations.keys WHERE key_hash = hash $function$;
+-- callable by: artel_app
 
 CREATE OR REPLACE FUNCTION invitations.current_user_join_company_ids(asking uuid)
  RETURNS SETOF uuid

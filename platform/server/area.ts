@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { Config } from './config/config.ts';
+import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { ExportedFiles } from './data/data-parts.ts';
 import type { Tx } from './db/scopes.ts';
 import type { Wall } from './db/wall.ts';
@@ -208,6 +209,11 @@ export function service<R>(definition: Service<Platform, R>): Service<Platform, 
   return definition;
 }
 
+/** Declares a kind of what opens a company to something outside. */
+export function connectionKind(definition: ConnectionKind<WithTransaction>): ConnectionKind<WithTransaction> {
+  return definition;
+}
+
 /** Declares a kind of what people own; the caller's transaction comes with each call. */
 export function belonging(definition: Belonging<Platform>): Belonging<Platform> {
   return definition;
@@ -259,6 +265,8 @@ export interface Area {
   readonly meters?: readonly Meter[];
   /** What its acts are done to, as the journal calls it. */
   readonly auditSubjects?: readonly AuditSubject[];
+  /** By which something outside reaches a company's data: keys, links, passwords of programs. */
+  readonly connections?: readonly ConnectionKind<WithTransaction>[];
   /** What people own in it, for the hand-over when somebody leaves a company. */
   readonly belongings?: readonly Belonging<Platform>[];
   /** Ends at once what somebody who leaves a company must not have any more, in the transaction of the off-boarding; all are of one company. */

@@ -51,7 +51,7 @@ import { createTexts } from './texts/create-texts.ts';
 
 const APP_CONNECTIONS = 16;
 /** Each lane listens for new jobs on one and takes them over another, a bulk job at work holds one, and there is the audit. */
-const OWNER_CONNECTIONS = 14;
+const OWNER_CONNECTIONS = 16;
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -170,6 +170,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     data: createDataParts(areas, auditor, () => platform),
     meters: areas.flatMap((area) => area.meters ?? []),
     events: areas.flatMap((area) => area.events ?? []),
+    connections: areas.flatMap((area) => area.connections ?? []),
     auditSubjects: areas.flatMap((area) => area.auditSubjects ?? []),
     belongings: areas.flatMap((area) => area.belongings ?? []),
     async endLeavers(tx, leavers) {

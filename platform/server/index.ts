@@ -7,6 +7,7 @@ export {
   bindStaged,
   type ChecklistStep,
   checklistStep,
+  connectionKind,
   type DashboardLoader,
   type DemoLogin,
   defineArea,
@@ -50,6 +51,7 @@ export { describeSettings } from './config/describe-settings.ts';
 export { openMasterKey } from './config/master-key.ts';
 export { readConfig } from './config/read-config.ts';
 export { StartError } from './config/start-error.ts';
+export type { ConnectionKind, ListedConnection } from './connections/connection-kind.ts';
 export { createLog } from './create-log.ts';
 export { createPlatform, type PlatformOptions, type RunningPlatform } from './create-platform.ts';
 export type { ExportedFile } from './data/data-parts.ts';
@@ -91,8 +93,9 @@ export { over, type Scopes, type Tx } from './db/scopes.ts';
 export type { DownloadSource, FoundDownload } from './downloads/download-source.ts';
 export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
-export { onlyReceiver } from './egress/egress-rules.ts';
-export { readWhole, requestOutside } from './egress/request-outside.ts';
+export { type EgressRules, isAllowed, isOpenReceiver, onlyReceiver } from './egress/egress-rules.ts';
+export { isPublicAddress } from './egress/public-address.ts';
+export { EgressError, readWhole, requestOutside } from './egress/request-outside.ts';
 export { noEventRooms } from './event-rooms.ts';
 export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';
 export type { RecordedUsage } from './events/recorded-usage.ts';

@@ -16,6 +16,7 @@ import type { AuditSubject } from './audit/audit-subject.ts';
 import type { Belonging, Leaver } from './belongings/belonging.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config/config.ts';
+import type { ConnectionKind } from './connections/connection-kind.ts';
 import type { DataParts } from './data/data-parts.ts';
 import type { Scopes, Tx } from './db/scopes.ts';
 import type { EventEntry } from './events/event-entry.ts';
@@ -102,6 +103,8 @@ export interface Platform {
   readonly meters: readonly Meter[];
   /** The catalogue of events of all areas. */
   readonly events: readonly EventEntry<Platform>[];
+  /** What opens companies to something outside, as all areas declare it. */
+  readonly connections: readonly ConnectionKind<WithTransaction>[];
   /** What acts are done to, as all areas declare it. */
   readonly auditSubjects: readonly AuditSubject[];
   /** What people own in companies, as all areas register it, in the order of the map. */

@@ -4,6 +4,7 @@ import { companyPages } from '@artel/company/contract';
 import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
+import { integrationsPages } from '@artel/integrations/contract';
 import { invitationsPages } from '@artel/invitations/contract';
 import { meetingsPages } from '@artel/meetings/contract';
 import { messengerPages } from '@artel/messenger/contract';
@@ -95,6 +96,7 @@ export const pages: readonly Page[] = [
   ...Object.values(notificationsPages),
   ...Object.values(roadmapPages),
   ...Object.values(statsPages),
+  ...Object.values(integrationsPages),
 ];
 
 const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));

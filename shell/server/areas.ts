@@ -3,6 +3,7 @@ import { calendarArea } from '@artel/calendar/server';
 import { companyArea } from '@artel/company/server';
 import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
+import { integrationsArea } from '@artel/integrations/server';
 import { invitationsArea } from '@artel/invitations/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { messengerArea } from '@artel/messenger/server';
@@ -16,7 +17,7 @@ import { pages, pagesWithoutBilling } from '@artel/shell-contract';
 import { statsArea } from '@artel/stats/server';
 import { shellArea } from './shell-area.ts';
 
-/** The product's areas, in the order of the map: nobody stands before whom it uses. */
+/** The areas in which something happens, in the order of the map: nobody stands before whom it uses. */
 const speakingAreas = (billing: Area): readonly Area[] => [
   identityArea,
   companyArea,
@@ -35,7 +36,8 @@ const speakingAreas = (billing: Area): readonly Area[] => [
 
 /** With the one that tells people what the others say, and the shell's own, made of what all of them register. */
 function withShell(speaking: readonly Area[], shown: typeof pages): readonly Area[] {
-  const product = [...speaking, notificationsArea(speaking.flatMap((area) => area.notices ?? []))];
+  const heard = [...speaking, integrationsArea(speaking.flatMap((area) => area.events ?? []))];
+  const product = [...heard, notificationsArea(heard.flatMap((area) => area.notices ?? []))];
   return [...product, shellArea(product, shown)];
 }
 
@@ -56,6 +58,7 @@ const silentBilling: Area = {
   dashboard: [],
   notices: [],
   events: [],
+  connections: [],
   begin: async () => undefined,
   seed: async () => [],
 };

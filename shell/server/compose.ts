@@ -3,6 +3,7 @@ import { chooseCompany, resolveMembership } from '@artel/company/server';
 import { everythingAllowed } from '@artel/contract';
 import { createAuthenticate, createAuthenticateProgram, createIsSessionLive } from '@artel/identity/server';
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
+import { createAuthenticateKey, createIsKeyLive } from '@artel/integrations/server';
 import { describeInvitation } from '@artel/invitations/server';
 import { createEventRooms } from '@artel/meetings/server';
 import { describeOperator } from '@artel/requisites/server';
@@ -45,9 +46,8 @@ export async function compose(
     log,
     ports: (platform) => ({
       authenticate: createAuthenticate(platform),
-      // No key was ever issued.
-      authenticateKey: async () => null,
-      isKeyLive: async () => false,
+      authenticateKey: createAuthenticateKey(platform),
+      isKeyLive: createIsKeyLive(platform),
       keyScopes: composeScopes(areas),
       authenticateProgram: createAuthenticateProgram(platform),
       isSessionLive: createIsSessionLive(platform),

@@ -8,6 +8,8 @@ import { DAY, HOUR } from '@artel/contract/time';
 import { diskArea } from '@artel/disk/server';
 import { diskExamples } from '@artel/disk/server/testing';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
+import { integrationsArea } from '@artel/integrations/server';
+import { integrationsExamples } from '@artel/integrations/server/testing';
 import { invitationsArea } from '@artel/invitations/server';
 import { invitationsExamples } from '@artel/invitations/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
@@ -70,6 +72,7 @@ const further = [
   calendarArea,
   messengerArea,
   roadmapArea,
+  integrationsArea([]),
   notificationsArea([]),
 ];
 
@@ -196,6 +199,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...notificationsExamples,
     ...statsExamples,
     ...roadmapExamples,
+    ...integrationsExamples,
     ...calendarExamples,
     ...messengerExamples,
     ...taskExamples,

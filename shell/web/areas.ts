@@ -3,6 +3,7 @@ import { calendarWeb } from '@artel/calendar/web';
 import { companyWeb } from '@artel/company/web';
 import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
+import { integrationsWeb } from '@artel/integrations/web';
 import { invitationsWeb } from '@artel/invitations/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { messengerWeb } from '@artel/messenger/web';
@@ -28,6 +29,7 @@ const allAreas: readonly WebArea[] = [
   billingWeb,
   messengerWeb,
   roadmapWeb,
+  integrationsWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,

@@ -51,6 +51,8 @@ const build = (uses: Uses): BuildOptions => ({
             test: /platform[\\/](web[\\/]analytics[\\/](?!run-)|contract[\\/]analytics)|areas[\\/]stats[\\/]contract/,
             priority: 0.5,
           },
+          // The card that lists of several areas show: merged with the contract of one of them, the two would need each other.
+          { name: 'card', test: /company[\\/]contract[\\/]directory[\\/]short-card\.ts$/, priority: 0.45 },
           // Small parts of contracts, merged with small parts of screens, would need each other.
           ...groupShared(uses, { name: 'contracts', test: /areas[\\/]\w+[\\/]contract[\\/]/, priority: 0.4 }),
           // What cards and pickers of people share: merged into one of them, the other would need it, and it the other.

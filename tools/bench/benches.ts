@@ -30,6 +30,7 @@ import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { stats } from './stats/stats.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 /** Every bench there is, in the order in which they run. */
 export const benches: readonly Bench[] = [
@@ -62,6 +63,7 @@ export const benches: readonly Bench[] = [
   firstFrame,
   search,
   stats,
+  webhooks,
   memory,
   backup,
 ];

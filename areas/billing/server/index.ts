@@ -15,6 +15,7 @@ import { events } from './events.ts';
 import { invoicesFile, soldInvoicesFile } from './invoices/create-invoices-file.ts';
 import { invoiceSource } from './invoices/invoice-source.ts';
 import { invoices } from './invoices/invoices-feature.ts';
+import { linkConnections } from './links/link-connections.ts';
 import { linkSource } from './links/link-source.ts';
 import { links } from './links/links-feature.ts';
 import { invoiceNotices } from './messages/invoice-notices.ts';
@@ -74,6 +75,7 @@ export const billingArea = defineArea({
   },
   dashboard: [loadPromo, loadDue],
   routeRules: [leadToSubscriptions],
+  connections: [linkConnections],
   notices: [...accessNotices, ...invoiceNotices, ...signingNotices, priceNotice],
   downloads: [
     invoiceSource,

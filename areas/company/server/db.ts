@@ -63,6 +63,7 @@ interface CompanyMembers {
   givenName: string;
   id: string;
   isNameMended: Generated<boolean>;
+  isService: Generated<boolean>;
   joinedAt: Timestamp;
   leftAt: Timestamp | null;
   middleName: string;

@@ -77,6 +77,7 @@ export const companyArea = defineArea({
   seed: seedDemo,
 });
 
+export { listCards } from './audit/cards.store.ts';
 export { chooseCompany } from './companies/choose-company.ts';
 export {
   type CompanyRow,
@@ -147,3 +148,7 @@ export { openCompany } from './opening/open-company.ts';
 export { findDeletion, holdDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';
 export { drawSquare } from './pictures/draw-square.ts';
 export { parseTimeZone } from './profile/time-zone.ts';
+export { createServiceMember } from './service-members/create-service-member.ts';
+export { endServiceMember } from './service-members/end-service-member.ts';
+export { listServiceMembers, type ServiceMember } from './service-members/service-members.store.ts';
+export { updateServiceMember } from './service-members/update-service-member.ts';

@@ -18,6 +18,7 @@ import { downloads } from './downloads/downloads-feature.ts';
 import { fileSource } from './downloads/file-source.ts';
 import { events } from './events.ts';
 import { leftBehind } from './left-behind/left-behind-feature.ts';
+import { linkConnections } from './links/link-connections.ts';
 import { links } from './links/links-feature.ts';
 import { locks } from './locks/locks-feature.ts';
 import { leftNotice } from './moves/left-notice.ts';
@@ -82,6 +83,7 @@ export const diskArea = defineArea({
   belongings: [disks, teamFolders, linksOfLeaver],
   tasks: [copyTask, deleteTask],
   notices: [shareNotice, leftNotice],
+  connections: [linkConnections],
   exportCompany,
   exportsAll: true,
   exportPerson,

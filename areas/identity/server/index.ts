@@ -2,6 +2,7 @@ import strings from '@artel/identity/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { accounts } from './accounts/accounts-feature.ts';
 import { appPasswords } from './app-passwords/app-passwords-feature.ts';
+import { companyAppPasswords } from './app-passwords/company-app-passwords.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { captcha } from './captcha/captcha-feature.ts';
 import { confirmations } from './confirmations/confirmations-feature.ts';
@@ -89,4 +90,5 @@ export const identityArea = defineArea({
   exportPerson,
   erasePerson,
   notices: [newDeviceNotice],
+  connections: [companyAppPasswords],
 });

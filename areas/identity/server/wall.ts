@@ -20,6 +20,10 @@ export const identityWall = defineWall({
   definers: {
     'identity.delete_old_consents(timestamp with time zone)':
       'deletes proofs of consent that outlived their account by the term; answers how many',
+    'identity.company_app_password_ids(integer)':
+      'passwords of programs that were made in the company in scope, for who ends what opens it',
+    'identity.company_app_password_user_id(uuid)': 'the person behind one of these',
+    'identity.end_company_app_password(uuid)': 'ends one of these, and answers whose it was',
     'identity.find_app_password_user_id(bytea,text)':
       "the person behind the hash of a program's password and an address",
     'identity.find_device_id(bytea[],text)': 'the device behind the hash of its cookie and an address',

@@ -11,6 +11,7 @@ import { joinNotices } from './join/join-notices.ts';
 import { listAcceptedEmails, revokeForEmails } from './letters/invitations.store.ts';
 import { invitationsMade } from './letters/invitations-made.ts';
 import { letters } from './letters/letters-feature.ts';
+import { linkConnections } from './links/link-connections.ts';
 import { links } from './links/links-feature.ts';
 import { linksMade } from './links/links-made.ts';
 import { exportPerson } from './person/export-person.ts';
@@ -28,6 +29,7 @@ export const invitationsArea = defineArea({
   wall: invitationsWall,
   dashboard: [loadJoinPart],
   notices: joinNotices,
+  connections: [linkConnections],
   belongings: [invitationsMade, linksMade],
   knownAddresses: listAcceptedEmails,
   // Letters that ask the person in open nothing any more.

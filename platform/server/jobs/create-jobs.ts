@@ -13,8 +13,6 @@ export const MAX_ATTEMPTS = 12;
 /** Where a job stands that does not stand where its kind does: a letter's delivery, by the letter. */
 interface Placing extends EnqueueOptions {
   readonly lane?: Lane;
-  /** Whose turn it is, as the database keeps it; by itself that of the payload's or the transaction's company or person. */
-  readonly turn?: string;
 }
 
 export interface JobWriter extends Jobs {

@@ -166,7 +166,7 @@ test('a failed job is tried again later, as often as it says', async () => {
 test('each run is told with its outcome, for the figures', async () => {
   const database = await createTestDatabase([]);
   const log = pino({ level: 'silent' });
-  const pool = createPool(database.ownerUrl, { name: 'runner', max: 4 }, log);
+  const pool = createPool(database.ownerUrl, { name: 'runner', max: 6 }, log);
   onTestFinished(async () => {
     await pool.end();
     await database.drop();
@@ -194,7 +194,7 @@ async function startRunner(
   run: () => Promise<void>,
 ) {
   const log = pino({ level: 'silent' });
-  const pool = createPool(database.ownerUrl, { name: 'runner', max: 4 }, log);
+  const pool = createPool(database.ownerUrl, { name: 'runner', max: 6 }, log);
   const channel = createChannel({ url: database.appUrl, name: crypto.randomUUID(), log });
   const runner = createJobRunner({
     config: server.platform.config,

@@ -12,6 +12,8 @@ export interface EnqueueOptions {
   readonly runAt?: Date;
   /** A second write with the same key replaces the first, while that one waits. */
   readonly key?: string;
+  /** Whose turn it is; by itself that of the payload's or the transaction's company or person. */
+  readonly turn?: string;
 }
 
 /** Work that outlives the request; written in the act's transaction, so that it exists exactly when the act does. */

@@ -44,12 +44,12 @@ async function takeJob(client: PoolClient, query: QueryConfig, { lane, peers }: 
 const isEnding = (query: string | QueryConfig): boolean =>
   typeof query === 'object' && query.name !== undefined && ENDS.test(query.name);
 
-/** Bulk work also leaves out whose turn is being worked at, on whichever server; what time drives is one turn. */
+/** Lanes with one job of a turn at a time leave out whose turn is being worked at, on whichever server; what time drives is one turn. */
 function inLane(query: QueryConfig, lane: Lane): QueryConfig {
-  const { first, last } = lanes[lane];
+  const { first, last, isOneATurn = false } = lanes[lane];
   const isFree = `AND NOT EXISTS (
       SELECT FROM graphile_worker._private_jobs AS busy
       WHERE busy.locked_at IS NOT NULL AND busy.priority BETWEEN ${first} AND ${last} AND busy.flags::text IS NOT DISTINCT FROM jobs.flags::text)`;
-  const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${lane === 'bulk' ? isFree : ''}`;
+  const condition = `AND jobs.priority BETWEEN ${first} AND ${last} ${isOneATurn ? isFree : ''}`;
   return rewritten(query, lane, [ORDER, `${condition} ${ORDER}`]);
 }

@@ -87,7 +87,12 @@ const ofThread = {
   workbooks: apart('workbooks', () => readTableApart(workbook)),
   documents: apart('documents', () => drawPdf({ title: 'Акт', content: [{ text: 'Работа' }] })),
 };
-const ofLane = { urgent: jobOf('urgent'), soon: jobOf('soon'), bulk: jobOf('bulk') };
+const ofLane = {
+  urgent: jobOf('urgent'),
+  soon: jobOf('soon'),
+  bulk: jobOf('bulk'),
+  outside: jobOf('outside'),
+};
 const area: Area = {
   name: 'test',
   strings: {},

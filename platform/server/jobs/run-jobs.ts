@@ -49,6 +49,11 @@ export interface JobRunner {
   drain(now: () => Date): Promise<void>;
 }
 
+/** Bulk work holds its turn by a lock, work outside does not: a connection would be held while others are silent. */
+function isBulk(priority: number): boolean {
+  return priority >= lanes.bulk.first && priority <= lanes.bulk.last;
+}
+
 /** Runs jobs in their lanes: each lane has workers of its own, so that none of them waits for another lane's work. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { pool, channel, jobs, config, depsFor, onRun, log } = options;
@@ -66,7 +71,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           );
         running.add(id);
         try {
-          await (priority < lanes.bulk.first ? work() : inTurn(pool, turnOf(flags), work));
+          await (isBulk(priority) ? inTurn(pool, turnOf(flags), work) : work());
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
           onRun?.(job.name, 'done');
         } catch (error) {

@@ -13,7 +13,7 @@ const RESTART_AFTER_MS = 2_000;
  * How soon an idle worker looks without being called. Nobody calls when a turn of bulk ends on another server: a company's
  * next piece would wait for the slower look of the others.
  */
-const LOOK_MS: Readonly<Record<Lane, number>> = { urgent: 4_000, soon: 4_000, bulk: 200 };
+const LOOK_MS: Readonly<Record<Lane, number>> = { urgent: 4_000, soon: 4_000, bulk: 200, outside: 10_000 };
 
 export interface LaneOptions {
   readonly pool: Pool;

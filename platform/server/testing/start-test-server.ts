@@ -107,25 +107,23 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     patience: { ...PATIENCE, ...(options.quickMs !== undefined && { quickMs: options.quickMs }) },
     numberOf: (limit, kind) => numberUnder(limits, limit, kind),
     log,
-    ports: (platform) => ({
-      authenticate: async () => null,
-      authenticateKey: keys.authenticate,
-      isKeyLive: keys.isLive,
-      keyScopes: composeScopes(areas),
-      authenticateProgram: async () => {
-        throw new AppError(requestErrors.unauthenticated);
-      },
-      isSessionLive: async () => true,
-      resolveMembership: async () => null,
-      chooseCompany: async () => null,
-      describeInvitation: async () => null,
-      describeOperator: async () => null,
-      entitlements: everythingAllowed,
-      eventRooms: noEventRooms,
-      permissionsOf: composePermissions(areas),
-      pageTemplates: () => new Set(pages.map(({ path }) => path)),
-      ...options.ports?.(platform),
-    }),
+    ports: (platform) =>
+      withTestKeys(keys, options.ports?.(platform) ?? {}, {
+        authenticate: async () => null,
+        keyScopes: composeScopes(areas),
+        authenticateProgram: async () => {
+          throw new AppError(requestErrors.unauthenticated);
+        },
+        isSessionLive: async () => true,
+        resolveMembership: async () => null,
+        chooseCompany: async () => null,
+        describeInvitation: async () => null,
+        describeOperator: async () => null,
+        entitlements: everythingAllowed,
+        eventRooms: noEventRooms,
+        permissionsOf: composePermissions(areas),
+        pageTemplates: () => new Set(pages.map(({ path }) => path)),
+      }),
   });
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, patience: PATIENCE }, log);
@@ -181,6 +179,22 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The ports that the areas under test serve, with keys of tests beside the real ones. */
+function withTestKeys(
+  keys: TestKeys,
+  served: Partial<Ports>,
+  rest: Omit<Ports, 'authenticateKey' | 'isKeyLive'>,
+): Ports {
+  return {
+    ...rest,
+    ...served,
+    authenticateKey: async (key) =>
+      (await keys.authenticate(key)) ?? (await served.authenticateKey?.(key)) ?? null,
+    isKeyLive: async (userId, keyId) =>
+      (await keys.isLive(userId, keyId)) || ((await served.isKeyLive?.(userId, keyId)) ?? false),
   };
 }
 

@@ -1,4 +1,5 @@
 import { companyPages, getProfile } from '@artel/company/contract';
+import { integrationsPages } from '@artel/integrations/contract';
 import { shellPages } from '@artel/shell-contract';
 import { PageLink, t, useRenewal } from '@artel/web';
 import { Avatar, Entry, Floating, Row, Stack, Text } from '@artel/web/ui';
@@ -12,6 +13,7 @@ import {
   IconLanguage,
   IconLogout,
   IconMoodSmile,
+  IconPlugConnected,
   IconSelector,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -96,6 +98,12 @@ export function UserMenu({ look, place }: UserMenuProps) {
           <PageLink page={companyPages.company} look="entry" onClick={close}>
             <IconBuilding size={18} stroke={1.5} />
             {t(companyPages.company.titleKey)}
+          </PageLink>
+        )}
+        {company !== undefined && (
+          <PageLink page={integrationsPages.integrations} look="entry" onClick={close}>
+            <IconPlugConnected size={18} stroke={1.5} />
+            {t(integrationsPages.integrations.titleKey)}
           </PageLink>
         )}
         {company !== undefined && (

@@ -23,7 +23,8 @@ const IMPORTS = [
    FROM crowd CROSS JOIN generate_series(1, $1::int) AS line`,
 ];
 
-const WAITING = 'SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE priority >= $1';
+const WAITING =
+  'SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE priority BETWEEN $1 AND $2';
 
 /** Companies that have each a file of people to ask in: bulk work, which leaves a letter for each line. */
 export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Promise<void> {
@@ -54,7 +55,7 @@ export async function fillQueue(dataDir: string, { companies, rows }: Crowd): Pr
 export async function countBulk(dataDir: string): Promise<number> {
   const client = await connect(dataDir);
   try {
-    const { rows } = await client.query<{ jobs: number }>(WAITING, [lanes.bulk.first]);
+    const { rows } = await client.query<{ jobs: number }>(WAITING, [lanes.bulk.first, lanes.bulk.last]);
     return rows[0]?.jobs ?? 0;
   } finally {
     await client.end();

@@ -31,6 +31,25 @@ export async function keepLink(tx: Tx, link: LinkRow): Promise<LinkRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Links that open an invoice now, the newest invoice first. */
+export async function listOpenLinks(
+  tx: Tx,
+  companyId: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+) {
+  return over<Db>(tx)
+    .selectFrom('billing.invoice_links as l')
+    .innerJoin('billing.invoices as i', (join) =>
+      join.onRef('i.companyId', '=', 'l.companyId').onRef('i.id', '=', 'l.invoiceId'),
+    )
+    .select(['l.invoiceId', 'l.expiresAt', 'i.number', 'i.createdAt'])
+    .where('l.companyId', '=', companyId)
+    .where('l.expiresAt', '>', now)
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function deleteLink(tx: Tx, companyId: string, invoiceId: string): Promise<boolean> {
   const { numDeletedRows } = await over<Db>(tx)
     .deleteFrom('billing.invoice_links')

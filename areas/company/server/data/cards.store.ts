@@ -28,6 +28,7 @@ export async function countOthers(
     .where('companyId', '=', companyId)
     .where('userId', '<>', userId)
     .where('leftAt', 'is', null)
+    .where('isService', '=', false)
     .executeTakeFirstOrThrow();
   return { others: Number(others), owners: Number(owners) };
 }
@@ -87,5 +88,6 @@ export async function listPresent(tx: Tx, companyId: string) {
     .select(['userId', 'role', 'email'])
     .where('companyId', '=', companyId)
     .where('leftAt', 'is', null)
+    .where('isService', '=', false)
     .execute();
 }

@@ -48,7 +48,8 @@ function found(tx: Tx, companyId: string, filter: DirectoryFilter) {
   let query = over<Db>(tx)
     .selectFrom('company.members')
     .where('companyId', '=', companyId)
-    .where('leftAt', 'is', null);
+    .where('leftAt', 'is', null)
+    .where('isService', '=', false);
   if (departmentIds === 'none') query = query.where('departmentId', 'is', null);
   else if (departmentIds)
     query = query.where(sql<boolean>`department_id = ANY(${[...departmentIds]}::uuid[])`);

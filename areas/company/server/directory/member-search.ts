@@ -1,6 +1,7 @@
 import type { MemberActor, SearchHit } from '@artel/contract';
 import { searchable, type WithTransaction } from '@artel/server';
 import { listMemberCards } from '../members/list-member-cards.ts';
+import { findMembers } from '../members/members.store.ts';
 import { seesContacts } from '../members/present-member.ts';
 import { readNumbers } from './read-numbers.ts';
 
@@ -37,14 +38,17 @@ async function presentFound(
   actor: MemberActor,
   ids: readonly string[],
 ): Promise<SearchHit[]> {
-  const cards = await listMemberCards(deps, actor, ids);
-  return [...cards.values()]
-    .filter(({ state }) => state !== 'left')
-    .map(({ id, givenName, familyName, avatar, position, department }) => ({
-      id,
-      title: `${givenName} ${familyName}`.trim(),
-      place: position || department?.name || null,
-      page: `/users?member=${id}`,
-      person: { givenName, familyName, avatar },
-    }));
+  const people = await findMembers(deps.tx, actor.membership.companyId, ids);
+  const cards = await listMemberCards(
+    deps,
+    actor,
+    people.map(({ id }) => id),
+  );
+  return [...cards.values()].map(({ id, givenName, familyName, avatar, position, department }) => ({
+    id,
+    title: `${givenName} ${familyName}`.trim(),
+    place: position || department?.name || null,
+    page: `/users?member=${id}`,
+    person: { givenName, familyName, avatar },
+  }));
 }

@@ -15,6 +15,7 @@ export async function listUserIdsByRoles(
     .where('companyId', '=', companyId)
     .where('leftAt', 'is', null)
     .where('suspendedAt', 'is', null)
+    .where('isService', '=', false)
     .where('role', 'in', roles)
     .orderBy('id')
     .execute();

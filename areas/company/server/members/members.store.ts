@@ -59,7 +59,7 @@ export async function rejoin(
   return row as MemberRow;
 }
 
-/** Members who take a place of the subscription: guests and the suspended do not. */
+/** Members who take a place of the subscription: guests, the suspended and programs do not. */
 export async function countSeats(tx: Tx, companyId: string): Promise<number> {
   const { count } = await over<Db>(tx)
     .selectFrom('company.members')
@@ -67,6 +67,7 @@ export async function countSeats(tx: Tx, companyId: string): Promise<number> {
     .where('companyId', '=', companyId)
     .where('leftAt', 'is', null)
     .where('suspendedAt', 'is', null)
+    .where('isService', '=', false)
     .where('role', '<>', 'guest')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -80,11 +81,15 @@ export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean>
     .where('companyId', '=', companyId)
     .where('leftAt', 'is', null)
     .where('suspendedAt', 'is', null)
+    .where('isService', '=', false)
     .where('role', '<>', 'guest')
     .limit(2)
     .execute();
   return rows.length > 1;
 }
+
+/** Who manages people can't change a program: that is done where its keys are. */
+const isPersonOrSelf = sql<boolean>`(NOT is_service OR user_id = platform.current_user_id())`;
 
 const present = (tx: Tx) =>
   over<Db>(tx).selectFrom('company.members').selectAll().where('leftAt', 'is', null);
@@ -106,10 +111,11 @@ export async function findMemberOrFormer(tx: Tx, companyId: string, id: string):
   return (row as MemberRow | undefined) ?? null;
 }
 
-/** Those of some members who are in the company. */
+/** Those of some members who are people of the company. A program counts as one where it acts itself. */
 export async function findMembers(tx: Tx, companyId: string, ids: readonly string[]): Promise<MemberRow[]> {
   const rows = await present(tx)
     .where('companyId', '=', companyId)
+    .where(isPersonOrSelf)
     .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .execute();
   return rows as MemberRow[];
@@ -214,10 +220,11 @@ export async function findAvatarForColleague(
   return row?.avatarBlobId ?? null;
 }
 
-/** Those of some members who are in the company, locked in one order until the transaction ends. */
+/** The same, locked in one order until the transaction ends. */
 export async function lockMembers(tx: Tx, companyId: string, ids: readonly string[]): Promise<MemberRow[]> {
   const rows = await present(tx)
     .where('companyId', '=', companyId)
+    .where(isPersonOrSelf)
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

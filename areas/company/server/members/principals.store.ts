@@ -81,7 +81,7 @@ export async function listUserIdsOf(tx: Tx, companyId: string, principalId: stri
     )
     SELECT user_id FROM company.members
     WHERE company_id = ${companyId} AND left_at IS NULL AND suspended_at IS NULL
-      AND (id = ${principalId} OR department_id IN (SELECT id FROM below))
+      AND NOT is_service AND (id = ${principalId} OR department_id IN (SELECT id FROM below))
     ORDER BY id`.execute(tx.kysely);
   return rows.map(({ userId }) => userId);
 }

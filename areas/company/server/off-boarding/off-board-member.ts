@@ -6,7 +6,7 @@ import {
 } from '@artel/company/contract';
 import { AppError, type MemberActor, type RouteInput, type RouteResponse } from '@artel/contract';
 import { DAY } from '@artel/contract/time';
-import type { Belonging, Platform, WithTransaction } from '@artel/server';
+import type { WithTransaction } from '@artel/server';
 import { findCompanyForUpdate } from '../companies/companies.store.ts';
 import { listActiveOwnerIds, lockMembers, type MemberRow } from '../members/members.store.ts';
 import { requireManager } from '../members/require-manager.ts';
@@ -15,7 +15,7 @@ import { tellMembersChanged } from '../members/tell-members-changed.ts';
 import { chooseReceivers, namedReceivers } from './choose-receivers.ts';
 import { countByKind } from './count-by-kind.ts';
 import { findLeavers, namedLeavers } from './find-leavers.ts';
-import { holderOf } from './holder-of.ts';
+import { findOwned, handOver } from './hand-over.ts';
 import { leavingRefusalOf, UNDO_DAYS } from './off-boarding-policy.ts';
 import { endMemberships, type JournalEntry, putOffBoardings } from './off-boardings.store.ts';
 
@@ -63,40 +63,6 @@ export async function offBoardMember(
   await tellReceivers(deps, companyId, journals);
   const moved = [...journals.values()].flat().filter(({ holderId }) => holderId !== null);
   return { people: ids.length, handedOver: countByKind(moved), undoUntil: undoUntil.toISOString() };
-}
-
-/** The kinds of which somebody who leaves owns something. */
-async function findOwned(
-  deps: WithTransaction,
-  owners: { readonly companyId: string; readonly memberIds: readonly string[] },
-): Promise<Belonging<Platform>[]> {
-  const owned: Belonging<Platform>[] = [];
-  for (const belonging of deps.belongings) {
-    if ((await belonging.count(deps, deps.tx, owners)) > 0) owned.push(belonging);
-  }
-  return owned;
-}
-
-interface Plan {
-  readonly owned: readonly Belonging<Platform>[];
-  readonly receivers: ReadonlyMap<string, MemberRow | null>;
-}
-
-async function handOver(deps: WithTransaction, leaver: MemberRow, plan: Plan): Promise<JournalEntry[]> {
-  const { companyId } = leaver;
-  const from = holderOf(leaver);
-  const journal: JournalEntry[] = [];
-  for (const { kind, handOver: move } of plan.owned) {
-    const receiver = plan.receivers.get(kind) ?? null;
-    const { moved, left = [] } = await move(deps, deps.tx, {
-      companyId,
-      from,
-      to: receiver && holderOf(receiver),
-    });
-    if (receiver && moved.length > 0) journal.push({ kind, holderId: receiver.id, ids: moved });
-    if (left.length > 0) journal.push({ kind, holderId: null, ids: left });
-  }
-  return journal;
 }
 
 interface Leaving {

@@ -9,6 +9,7 @@ export async function countByRole(tx: Tx, companyId: string): Promise<Record<Rol
     .select((db) => ['role', db.fn.countAll<string>().as('count')])
     .where('companyId', '=', companyId)
     .where('leftAt', 'is', null)
+    .where('isService', '=', false)
     .groupBy('role')
     .execute();
   const counts = new Map(rows.map(({ role, count }) => [role, Number(count)]));

@@ -60,6 +60,24 @@ export async function deleteAppPasswords(tx: Tx, userId: string): Promise<Buffer
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
+/** App passwords that open the company of this transaction, the newest first; definer functions answer ids alone. */
+export async function listCompanyAppPasswords(
+  tx: Tx,
+  limit: number,
+): Promise<{ readonly id: string; readonly userId: string }[]> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    SELECT id, identity.company_app_password_user_id(id) AS user_id
+    FROM identity.company_app_password_ids(${limit}) AS id`.execute(tx.kysely);
+  return rows;
+}
+
+/** Ends one that opens the company of this transaction, and answers whose it was; null when there is none. */
+export async function endCompanyAppPassword(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string | null }>`
+    SELECT identity.end_company_app_password(${id}) AS user_id`.execute(tx.kysely);
+  return rows[0]?.userId ?? null;
+}
+
 /** Whose app password it is, if the address is that account's; a definer function answers with the id alone. */
 export async function findAppPasswordUserId(tx: Tx, hash: Buffer, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`

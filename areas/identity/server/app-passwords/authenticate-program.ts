@@ -2,8 +2,9 @@ import type { AppScope } from '@artel/identity/contract';
 import type { Platform, Ports } from '@artel/server';
 import { foldEmail } from '../accounts/fold-email.ts';
 import { hashAppPassword } from './app-password.ts';
+import { hasAppPassword } from './app-passwords.store.ts';
 import { checkBasic } from './check-basic.ts';
-import { PROGRAM_KIND, rememberedAs } from './forget-programs.ts';
+import { LIVE_KIND, PROGRAM_KIND, rememberedAs } from './forget-programs.ts';
 import { readBasic } from './read-basic.ts';
 
 /**
@@ -17,7 +18,10 @@ export function createAuthenticateProgram(platform: Platform): Ports['authentica
     if (given === null) return check();
     const key = rememberedAs(hashAppPassword(platform.secrets, given.password), scope);
     const known = await platform.recall.get(PROGRAM_KIND, key, check);
+    const isLive = await platform.recall.get(LIVE_KIND, known.appPasswordId, () =>
+      platform.db.asUser(known.userId, (tx) => hasAppPassword(tx, known.appPasswordId)),
+    );
     // The same password under another name is a wrong one, or the account has another address by now.
-    return known.username === foldEmail(given.username) ? known : check();
+    return isLive && known.username === foldEmail(given.username) ? known : check();
   };
 }

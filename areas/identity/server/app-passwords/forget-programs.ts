@@ -4,6 +4,9 @@ import type { Recall, Tx } from '@artel/server';
 /** What recall remembers a right app password under. */
 export const PROGRAM_KIND = 'identity/program';
 
+/** And whether one is still there, by its id: a company that ends one does not know its hash. */
+export const LIVE_KIND = 'identity/app-password';
+
 export function rememberedAs(passwordHash: Buffer, scope: string): string {
   return `${passwordHash.toString('hex')}:${scope}`;
 }

@@ -33,6 +33,25 @@ export async function listLinksAfter(
   return (await query.execute()) as LinkRow[];
 }
 
+/** Links that let people in now, the newest first. */
+export async function listOpenLinks(
+  tx: Tx,
+  companyId: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<LinkRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('invitations.invitation_links')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(sql<boolean>`(max_uses IS NULL OR uses < max_uses)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as LinkRow[];
+}
+
 export async function countOpenLinks(tx: Tx, companyId: string, now: Date): Promise<number> {
   const { count } = await over<Db>(tx)
     .selectFrom('invitations.invitation_links')

@@ -1,0 +1,43 @@
+import type { Belonging, Platform, WithTransaction } from '@artel/server';
+import type { MemberRow } from '../members/members.store.ts';
+import { holderOf } from './holder-of.ts';
+import type { JournalEntry } from './off-boardings.store.ts';
+
+/** The kinds of which somebody who leaves owns something. */
+export async function findOwned(
+  deps: WithTransaction,
+  owners: { readonly companyId: string; readonly memberIds: readonly string[] },
+): Promise<Belonging<Platform>[]> {
+  const owned: Belonging<Platform>[] = [];
+  for (const belonging of deps.belongings) {
+    if ((await belonging.count(deps, deps.tx, owners)) > 0) owned.push(belonging);
+  }
+  return owned;
+}
+
+interface Plan {
+  readonly owned: readonly Belonging<Platform>[];
+  readonly receivers: ReadonlyMap<string, MemberRow | null>;
+}
+
+/** Moves all that a leaver owns to the receivers of its kinds, in the order of the map. */
+export async function handOver(
+  deps: WithTransaction,
+  leaver: MemberRow,
+  plan: Plan,
+): Promise<JournalEntry[]> {
+  const { companyId } = leaver;
+  const from = holderOf(leaver);
+  const journal: JournalEntry[] = [];
+  for (const { kind, handOver: move } of plan.owned) {
+    const receiver = plan.receivers.get(kind) ?? null;
+    const { moved, left = [] } = await move(deps, deps.tx, {
+      companyId,
+      from,
+      to: receiver && holderOf(receiver),
+    });
+    if (receiver && moved.length > 0) journal.push({ kind, holderId: receiver.id, ids: moved });
+    if (left.length > 0) journal.push({ kind, holderId: null, ids: left });
+  }
+  return journal;
+}

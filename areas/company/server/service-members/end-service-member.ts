@@ -1,0 +1,27 @@
+import type { MemberActor } from '@artel/contract';
+import { AppError, requestErrors } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { findCompanyForUpdate } from '../companies/companies.store.ts';
+import { findMember } from '../members/members.store.ts';
+import { forgetMember } from '../members/resolve-membership.ts';
+import { findOwned, handOver } from '../off-boarding/hand-over.ts';
+import { endMemberships } from '../off-boarding/off-boardings.store.ts';
+
+/** Ends the work of a program in the company; what it owns goes to the actor, as nothing may be left without an owner. */
+export async function endServiceMember(
+  deps: WithTransaction,
+  { membership: { companyId, memberId } }: MemberActor,
+  id: string,
+): Promise<void> {
+  const { tx } = deps;
+  await findCompanyForUpdate(tx, companyId);
+  const [leaver, receiver] = [await findMember(tx, companyId, id), await findMember(tx, companyId, memberId)];
+  if (!leaver?.isService || !receiver) throw new AppError(requestErrors['not-found']);
+  const owned = await findOwned(deps, { companyId, memberIds: [id] });
+  const receivers = new Map(owned.map(({ kind }) => [kind, receiver]));
+  await handOver(deps, leaver, { owned, receivers });
+  const leftAt = deps.clock.now();
+  await endMemberships(tx, { companyId, ids: [id] }, leftAt);
+  await deps.endLeavers(tx, [{ companyId, memberId: id, userId: leaver.userId, email: '', leftAt }]);
+  await forgetMember(deps, tx, { companyId, userId: leaver.userId });
+}

@@ -1,0 +1,38 @@
+import { securityChanged } from '@artel/identity/contract';
+import { connectionKind } from '@artel/server';
+import { endCompanyAppPassword, listCompanyAppPasswords } from './app-passwords.store.ts';
+import { LIVE_KIND } from './forget-programs.ts';
+
+/**
+ * Passwords of programs that people made in a company: they open its disk. The company may end them, as it may end a membership; what
+ * people call them, and others of the same person, it does not see.
+ */
+export const companyAppPasswords = connectionKind({
+  kind: 'identity/app-password',
+  async list({ tx }, _actor, limit) {
+    const rows = await listCompanyAppPasswords(tx, limit);
+    return rows.map(({ id, userId }) => ({
+      ...{ id, name: null, owner: { userId }, createdAt: timeOf(id) },
+      ...{ lastUsedAt: null, expiresAt: null },
+    }));
+  },
+  async revoke({ tx, audit, live, recall, text }, { userId, membership: { companyId } }, id) {
+    const person = await endCompanyAppPassword(tx, id);
+    if (person === null) return false;
+    await recall.forget(tx, LIVE_KIND, id);
+    await audit.record(tx, {
+      act: 'identity/app-password-deleted',
+      userId,
+      companyId,
+      subject: `app-password:${id}`,
+      before: { name: text('identity.app-passwords.of-colleague') },
+    });
+    await live.tell(tx, { userId: person }, securityChanged, {});
+    return true;
+  },
+});
+
+/** An id of version 7 begins with the time at which it was made. */
+function timeOf(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+}

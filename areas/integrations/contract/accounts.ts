@@ -1,0 +1,133 @@
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import { identityErrors } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+import { managerReads, managerWrites } from './access-facts.ts';
+import { integrationsErrors } from './errors.ts';
+import { integrationsLimits } from './limits.ts';
+
+/** What a program may be in a company; owners are people. */
+export const ServiceRole = z.enum(['admin', 'accountant', 'member', 'guest']);
+export type ServiceRole = z.infer<typeof ServiceRole>;
+
+/** A key as the list shows it: what opens the door is not in it. */
+export const Key = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  /** Its first letters, with the prefix: `artel_k_3fGh91kQ`. */
+  shown: z.string(),
+  scopes: z.array(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+  /** UTC day; null for one that was never used. */
+  lastUsedOn: z.nullable(z.string()),
+});
+export type Key = z.infer<typeof Key>;
+
+/** A program that works in the company under a name of its own. */
+export const ServiceAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: ServiceRole,
+  createdAt: z.string(),
+  version: z.int(),
+  keys: z.array(Key),
+});
+export type ServiceAccount = z.infer<typeof ServiceAccount>;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine);
+const accountParams = z.object({ accountId: z.uuid() });
+
+/** All programs of the company with their keys, the newest last. */
+export const listServiceAccounts = route({
+  ...managerReads,
+  id: 'integrations/list-service-accounts',
+  method: 'GET',
+  path: '/api/v2/integrations/service-accounts',
+  response: z.object({ items: z.array(ServiceAccount) }),
+  errors: [],
+  handsOut: { reason: 'Programs and names of keys; no key is in it.' },
+});
+
+export const createServiceAccount = route({
+  ...managerWrites,
+  id: 'integrations/create-service-account',
+  method: 'POST',
+  path: '/api/v2/integrations/service-accounts',
+  body: z.object({ name, role: ServiceRole }),
+  response: ServiceAccount,
+  status: 201,
+  creates: integrationsLimits['service-accounts'],
+  errors: [],
+});
+
+export const updateServiceAccount = route({
+  ...managerWrites,
+  id: 'integrations/update-service-account',
+  method: 'PUT',
+  path: '/api/v2/integrations/service-accounts/{accountId}',
+  params: accountParams,
+  body: z.object({ name, role: ServiceRole, version: resourceVersion }),
+  response: ServiceAccount,
+  creates: 'none',
+  errors: [requestErrors['not-found'], requestErrors.stale],
+});
+
+/** Ends the program with all its keys; what it owns goes to the caller. */
+export const deleteServiceAccount = route({
+  ...managerWrites,
+  whenSuspended: 'allow',
+  id: 'integrations/delete-service-account',
+  method: 'DELETE',
+  path: '/api/v2/integrations/service-accounts/{accountId}',
+  params: accountParams,
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** The scopes that a key may have: reading and writing in each area that is open to keys. */
+export const listScopes = route({
+  ...managerReads,
+  id: 'integrations/list-scopes',
+  method: 'GET',
+  path: '/api/v2/integrations/scopes',
+  response: z.object({
+    items: z.array(z.object({ scope: z.string(), title: z.string(), effect: z.enum(['read', 'write']) })),
+  }),
+  errors: [],
+  handsOut: { reason: 'Names of areas.' },
+});
+
+/** The key itself is in this one answer and nowhere else. */
+export const createKey = route({
+  ...managerWrites,
+  id: 'integrations/create-key',
+  method: 'POST',
+  path: '/api/v2/integrations/service-accounts/{accountId}/keys',
+  params: accountParams,
+  body: z.object({
+    name,
+    scopes: z.array(z.string().check(z.maxLength(60), readableLine)).check(z.minLength(1), z.maxLength(100)),
+    /** For so many days, a year at most. */
+    days: z.int().check(z.minimum(1), z.maximum(365)),
+  }),
+  response: z.object({ ...Key.shape, key: z.string() }),
+  status: 201,
+  creates: integrationsLimits.keys,
+  errors: [requestErrors['not-found'], identityErrors['proof-required'], integrationsErrors['scope-unknown']],
+});
+
+/** No server accepts the key after five seconds. */
+export const revokeKey = route({
+  ...managerWrites,
+  whenSuspended: 'allow',
+  id: 'integrations/revoke-key',
+  method: 'DELETE',
+  path: '/api/v2/integrations/keys/{keyId}',
+  params: z.object({ keyId: z.uuid() }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});

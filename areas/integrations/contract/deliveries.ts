@@ -1,0 +1,94 @@
+import { dateTimeField, pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { managerReads, managerWrites } from './access-facts.ts';
+import { integrationsErrors } from './errors.ts';
+import { integrationsLimits } from './limits.ts';
+
+/** One message on its way to one address. */
+export const Delivery = z.object({
+  id: z.string(),
+  /** What the receiver gets as `webhook-id`, the same at each attempt. */
+  messageId: z.string(),
+  event: z.string(),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  tries: z.int(),
+  nextAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const Attempt = z.object({
+  at: z.string(),
+  tookMs: z.int(),
+  /** What the receiver answered; null where there was no answer. */
+  status: z.nullable(z.int()),
+  failure: z.nullable(z.enum(['refused', 'timeout', 'no-connection', 'redirect', 'status'])),
+  /** The beginning of the answer. */
+  answer: z.string(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+const endpointParams = z.object({ endpointId: z.uuid() });
+const deliveryParams = z.object({ deliveryId: z.uuid() });
+
+/** What was sent to an address within thirty days, the latest first. */
+export const listDeliveries = route({
+  ...managerReads,
+  id: 'integrations/list-deliveries',
+  method: 'GET',
+  path: '/api/v2/integrations/endpoints/{endpointId}/deliveries',
+  params: endpointParams,
+  query: z.object({ ...pageQuery, status: z.optional(Delivery.shape.status) }),
+  response: pageOf(Delivery),
+  errors: [requestErrors['not-found']],
+});
+
+/** One with the body as it was sent and all attempts. */
+export const getDelivery = route({
+  ...managerReads,
+  id: 'integrations/get-delivery',
+  method: 'GET',
+  path: '/api/v2/integrations/deliveries/{deliveryId}',
+  params: deliveryParams,
+  response: z.object({ ...Delivery.shape, body: z.string(), attempts: z.array(Attempt) }),
+  errors: [requestErrors['not-found']],
+  handsOut: { reason: 'One message, which holds ids, and what its receiver answered.' },
+});
+
+/** Sends an address an event that did not happen, to see whether it arrives. */
+export const sendTest = route({
+  ...managerWrites,
+  id: 'integrations/send-test',
+  method: 'POST',
+  path: '/api/v2/integrations/endpoints/{endpointId}/tests',
+  params: endpointParams,
+  response: Delivery,
+  status: 201,
+  creates: integrationsLimits.tests,
+  errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
+});
+
+/** Sends one message again, with the id that it had. */
+export const replayDelivery = route({
+  ...managerWrites,
+  id: 'integrations/replay-delivery',
+  method: 'POST',
+  path: '/api/v2/integrations/deliveries/{deliveryId}/replays',
+  params: deliveryParams,
+  response: Delivery,
+  creates: 'none',
+  errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
+});
+
+/** Sends all messages since a time again that did not arrive, a thousand at most. */
+export const replayDeliveries = route({
+  ...managerWrites,
+  id: 'integrations/replay-deliveries',
+  method: 'POST',
+  path: '/api/v2/integrations/endpoints/{endpointId}/replays',
+  params: endpointParams,
+  body: z.object({ since: dateTimeField }),
+  response: z.object({ count: z.int() }),
+  creates: integrationsLimits.replays,
+  errors: [requestErrors['not-found'], integrationsErrors['endpoint-off']],
+});

@@ -1,0 +1,91 @@
+import { readableLine, requestErrors, resourceVersion, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { managerReads, managerWrites } from './access-facts.ts';
+import { integrationsErrors } from './errors.ts';
+import { integrationsLimits } from './limits.ts';
+
+/** An address of another program that events of the company are sent to. */
+export const Endpoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  events: z.array(z.string()),
+  state: z.enum(['on', 'paused', 'disabled']),
+  /** `failing`: five days without a success; `gone`: the receiver said that it is no more. */
+  disabledReason: z.nullable(z.enum(['failing', 'gone'])),
+  failingSince: z.nullable(z.string()),
+  lastSuccessAt: z.nullable(z.string()),
+  /** The secret before the present one signs along until then. */
+  formerUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type Endpoint = z.infer<typeof Endpoint>;
+
+const written = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), readableLine),
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), readableLine),
+  events: z.array(z.string().check(z.maxLength(100), readableLine)).check(z.minLength(1), z.maxLength(200)),
+};
+const params = z.object({ endpointId: z.uuid() });
+const refusals = [integrationsErrors['address-refused'], integrationsErrors['event-unknown']] as const;
+
+export const listEndpoints = route({
+  ...managerReads,
+  id: 'integrations/list-endpoints',
+  method: 'GET',
+  path: '/api/v2/integrations/endpoints',
+  response: z.object({ items: z.array(Endpoint) }),
+  errors: [],
+  handsOut: { reason: 'Addresses of programs; no secret is in it.' },
+});
+
+/** The secret is in this one answer; another one can be made. */
+export const createEndpoint = route({
+  ...managerWrites,
+  id: 'integrations/create-endpoint',
+  method: 'POST',
+  path: '/api/v2/integrations/endpoints',
+  body: z.object(written),
+  response: z.object({ ...Endpoint.shape, secret: z.string() }),
+  status: 201,
+  creates: integrationsLimits.endpoints,
+  errors: [...refusals],
+});
+
+/** Changes one; a paused or disabled one is switched on by `isPaused: false`. */
+export const updateEndpoint = route({
+  ...managerWrites,
+  id: 'integrations/update-endpoint',
+  method: 'PUT',
+  path: '/api/v2/integrations/endpoints/{endpointId}',
+  params,
+  body: z.object({ ...written, isPaused: z.boolean(), version: resourceVersion }),
+  response: Endpoint,
+  creates: 'none',
+  errors: [requestErrors['not-found'], requestErrors.stale, ...refusals],
+});
+
+export const deleteEndpoint = route({
+  ...managerWrites,
+  whenSuspended: 'allow',
+  id: 'integrations/delete-endpoint',
+  method: 'DELETE',
+  path: '/api/v2/integrations/endpoints/{endpointId}',
+  params,
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Another secret signs from now on; the one before signs along for 24 hours. */
+export const rotateSecret = route({
+  ...managerWrites,
+  id: 'integrations/rotate-secret',
+  method: 'POST',
+  path: '/api/v2/integrations/endpoints/{endpointId}/secrets',
+  params,
+  response: z.object({ ...Endpoint.shape, secret: z.string() }),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});

@@ -1,0 +1,8 @@
+import { defineErrors } from '@artel/contract';
+
+export const integrationsErrors = defineErrors('integrations', {
+  'scope-unknown': { status: 422, path: 'scopes' },
+  'address-refused': { status: 422, path: 'address' },
+  'event-unknown': { status: 422, path: 'events' },
+  'endpoint-off': { status: 409 },
+});

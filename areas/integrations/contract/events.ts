@@ -1,0 +1,11 @@
+import { event } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** Nothing is sent to an address any more: it failed for five days, or its receiver said that it is gone. */
+export const endpointDisabled = event({
+  name: 'integrations/endpoint-disabled',
+  audience: 'company',
+  titleKey: 'events.integrations/endpoint-disabled',
+  isHookable: false,
+  payload: z.object({ companyId: z.uuid(), endpointId: z.uuid() }),
+});

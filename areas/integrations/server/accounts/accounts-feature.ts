@@ -1,0 +1,47 @@
+import * as contract from '@artel/integrations/contract';
+import { bind, type Feature } from '@artel/server';
+import { listKeyNames } from '../keys/keys.store.ts';
+import { listScopes } from '../keys/list-scopes.ts';
+import { revokeKey } from '../keys/revoke-key.ts';
+import { createKey } from './create-key.ts';
+import { createServiceAccount } from './create-service-account.ts';
+import { deleteServiceAccount } from './delete-service-account.ts';
+import { listServiceAccounts } from './list-service-accounts.ts';
+import { updateServiceAccount } from './update-service-account.ts';
+
+/** Programs that work in a company, and their keys. */
+export const accounts: Feature = {
+  routes: [
+    bind(contract.listServiceAccounts, (deps, actor) => listServiceAccounts(deps, actor)),
+    bind(contract.createServiceAccount, (deps, actor, { body }) => createServiceAccount(deps, actor, body)),
+    bind(contract.updateServiceAccount, (deps, actor, { params, body }) =>
+      updateServiceAccount(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.deleteServiceAccount, (deps, actor, { params }) =>
+      deleteServiceAccount(deps, actor, params),
+    ),
+    bind(contract.listScopes, (deps) => listScopes(deps)),
+    bind(contract.createKey, (deps, actor, { params, body }) =>
+      createKey(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.revokeKey, (deps, actor, { params }) => revokeKey(deps, actor, params)),
+  ],
+  auditSubjects: [
+    { kind: 'service-account', recordedAs: 'accountName' },
+    { kind: 'integration-key', name: listKeyNames, recordedAs: 'keyName' },
+  ],
+  lives: [
+    {
+      table: 'integrations.service_accounts',
+      what: 'programs that work in companies, and their keys',
+      kept: 'as long as the company',
+    },
+    {
+      table: 'integrations.keys',
+      what: 'keys of programs',
+      kept: '{days} after their end',
+      ends: 'expires_at',
+      days: 30,
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+import { listServiceMembers } from '@artel/company/server';
+import {
+  AppError,
+  type MemberActor,
+  type RouteInput,
+  type RouteResponse,
+  requestErrors,
+} from '@artel/contract';
+import { DAY } from '@artel/contract/time';
+import { requireProof } from '@artel/identity/server';
+import {
+  integrationsErrors,
+  integrationsLimits,
+  type createKey as route,
+} from '@artel/integrations/contract';
+import type { WithTransaction } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { buildKey, shownOf } from '../keys/key-text.ts';
+import { insertKey, listKeyRows } from '../keys/keys.store.ts';
+import { presentKey } from '../keys/present-key.ts';
+import { findAccountForUpdate } from './accounts.store.ts';
+
+type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+type Deps = Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live' | 'ports' | 'secrets'>;
+
+/** Makes a key of a program and shows it this once; the server stores its hash. */
+export async function createKey(
+  deps: Deps,
+  actor: MemberActor,
+  { accountId, name, scopes: wanted, days }: Input,
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock, audit } = deps;
+  const { companyId, memberId } = actor.membership;
+  await requireProof(deps, tx, actor);
+  const standing = async () => (await listKeyRows(tx, companyId)).length;
+  await deps.limits.take(tx, integrationsLimits.keys, { company: companyId }, { standing });
+  const account = await findAccountForUpdate(tx, companyId, accountId);
+  const member = account && (await listServiceMembers(tx, companyId, [accountId])).get(accountId);
+  if (!member) throw new AppError(requestErrors['not-found']);
+  const scopes = knownScopes(deps, wanted);
+  const [key, createdAt] = [buildKey(), clock.now()];
+  const row = {
+    id: deps.ids.next(),
+    accountId,
+    name,
+    keyHash: deps.secrets.hash(key),
+    shown: shownOf(key),
+    scopes,
+    createdBy: memberId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + days * DAY),
+  };
+  await insertKey(tx, { ...row, companyId });
+  await audit.record(tx, {
+    act: 'integrations/key-created',
+    userId: actor.userId,
+    companyId,
+    subject: `integration-key:${row.id}`,
+    after: { keyName: name, accountName: member.name, scopes },
+  });
+  await publishChange(deps, tx, companyId);
+  return { ...presentKey({ ...row, lastUsedOn: null }, createdAt), key };
+}
+
+/** Each scope once, in the order of the product; writing includes reading. */
+function knownScopes({ ports }: Pick<Deps, 'ports'>, wanted: readonly string[]): string[] {
+  const open = ports.keyScopes();
+  const unknown = wanted.find((scope) => !open.has(scope));
+  if (unknown !== undefined)
+    throw new AppError(integrationsErrors['scope-unknown'], { values: { scope: unknown } });
+  return [...open].filter((scope) => wanted.includes(scope));
+}

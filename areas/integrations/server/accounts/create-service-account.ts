@@ -1,0 +1,34 @@
+import { createServiceMember } from '@artel/company/server';
+import type { MemberActor, RouteInput } from '@artel/contract';
+import {
+  integrationsLimits,
+  type createServiceAccount as route,
+  type ServiceAccount,
+} from '@artel/integrations/contract';
+import type { WithTransaction } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { countAccounts, insertAccount } from './accounts.store.ts';
+import { presentAccount } from './present-account.ts';
+
+/** Lets a program into the company, without a key for now. */
+export async function createServiceAccount(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'ids' | 'limits' | 'audit' | 'live'>,
+  { userId, membership: { companyId, memberId } }: MemberActor,
+  { name, role }: RouteInput<typeof route>['body'],
+): Promise<ServiceAccount> {
+  const { tx, limits, audit, clock } = deps;
+  const standing = () => countAccounts(tx, companyId);
+  await limits.take(tx, integrationsLimits['service-accounts'], { company: companyId }, { standing });
+  const member = await createServiceMember(deps, tx, { companyId, name, role });
+  const row = { companyId, id: member.id, createdBy: memberId, createdAt: clock.now() };
+  await insertAccount(tx, row);
+  await audit.record(tx, {
+    act: 'integrations/service-account-created',
+    userId,
+    companyId,
+    subject: `service-account:${member.id}`,
+    after: { accountName: name, role },
+  });
+  await publishChange(deps, tx, companyId);
+  return presentAccount({ ...row, version: 1 }, member, []);
+}

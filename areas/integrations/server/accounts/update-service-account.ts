@@ -1,0 +1,38 @@
+import { listServiceMembers, updateServiceMember } from '@artel/company/server';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { updateServiceAccount as route, ServiceAccount } from '@artel/integrations/contract';
+import type { WithTransaction } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { listKeyRows } from '../keys/keys.store.ts';
+import { presentKey } from '../keys/present-key.ts';
+import { findAccountForUpdate, setAccountVersion } from './accounts.store.ts';
+import { presentAccount } from './present-account.ts';
+
+type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+
+/** Gives a program another name or role; its keys open as much as the role from now on. */
+export async function updateServiceAccount(
+  deps: Pick<WithTransaction, 'tx' | 'clock' | 'audit' | 'live' | 'recall'>,
+  { userId, membership: { companyId } }: MemberActor,
+  { accountId: id, name, role, version }: Input,
+): Promise<ServiceAccount> {
+  const { tx, audit, clock } = deps;
+  const row = await findAccountForUpdate(tx, companyId, id);
+  const member = row && (await listServiceMembers(tx, companyId, [id])).get(id);
+  if (!row || !member) throw new AppError(requestErrors['not-found']);
+  const keys = (await listKeyRows(tx, companyId)).map((key) => presentKey(key, clock.now()));
+  if (row.version !== version)
+    throw new AppError(requestErrors.stale, { current: presentAccount(row, member, keys) });
+  await updateServiceMember(deps, tx, companyId, { ...member, name, role });
+  await setAccountVersion(tx, companyId, { id, version: version + 1 });
+  await audit.record(tx, {
+    act: 'integrations/service-account-updated',
+    userId,
+    companyId,
+    subject: `service-account:${id}`,
+    before: { accountName: member.name, role: member.role },
+    after: { accountName: name, role },
+  });
+  await publishChange(deps, tx, companyId);
+  return presentAccount({ ...row, version: version + 1 }, { name, role }, keys);
+}

@@ -1,0 +1,27 @@
+interface Happening {
+  readonly event: string;
+  readonly at: Date;
+  readonly data: unknown;
+}
+
+/** Bytes of a body at most. */
+export const MOST_BYTES = 65_536;
+/** Ids of one event that a body holds where all of them would be too much. */
+const MOST_IDS = 500;
+
+/** The body of a message as it is sent and signed. Lists of ids that make it too large are cut, and it says so. */
+export function buildBody({ event, at, data }: Happening): string {
+  const facts = { type: event, timestamp: at.toISOString() };
+  const whole = JSON.stringify({ ...facts, data });
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  return JSON.stringify({ ...facts, data: withShortLists(data), isCut: true });
+}
+
+function withShortLists(data: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(Object(data)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, MOST_IDS) : value,
+    ]),
+  );
+}

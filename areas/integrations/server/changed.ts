@@ -1,0 +1,7 @@
+import { integrationsChanged } from '@artel/integrations/contract';
+import type { Live, Tx } from '@artel/server';
+
+/** Publishes to the open tabs of a company that its integrations changed. */
+export function publishChange({ live }: { readonly live: Live }, tx: Tx, companyId: string): Promise<void> {
+  return live.tell(tx, { companyId }, integrationsChanged, { companyId });
+}

@@ -1,0 +1,12 @@
+import * as contract from '@artel/integrations/contract';
+import { bind, type Feature } from '@artel/server';
+import { listConnections } from './list-connections.ts';
+import { revokeConnection } from './revoke-connection.ts';
+
+/** Everything that is connected, of all areas, and one place to end it. */
+export const connections: Feature = {
+  routes: [
+    bind(contract.listConnections, (deps, actor) => listConnections(deps, actor)),
+    bind(contract.revokeConnection, (deps, actor, { body }) => revokeConnection(deps, actor, body)),
+  ],
+};

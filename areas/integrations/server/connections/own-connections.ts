@@ -1,0 +1,39 @@
+import { connectionKind } from '@artel/server';
+import { endEndpoint } from '../endpoints/end-endpoint.ts';
+import { listEndpointRows } from '../endpoints/endpoints.store.ts';
+import { endKey } from '../keys/end-key.ts';
+import { listKeyRows } from '../keys/keys.store.ts';
+
+/** Keys that open something now. */
+const keys = connectionKind({
+  kind: 'integrations/key',
+  async list({ tx, clock }, { membership: { companyId } }, limit) {
+    const rows = (await listKeyRows(tx, companyId)).filter(({ expiresAt }) => expiresAt > clock.now());
+    return rows
+      .toReversed()
+      .slice(0, limit)
+      .map(({ id, name, accountId, createdAt, lastUsedOn, expiresAt }) => ({
+        ...{ id, name, owner: { memberId: accountId }, createdAt, expiresAt },
+        lastUsedAt: lastUsedOn === null ? null : new Date(`${lastUsedOn}T12:00:00Z`),
+      }));
+  },
+  revoke: endKey,
+});
+
+/** Addresses that events are sent to, the paused ones counted. */
+const endpoints = connectionKind({
+  kind: 'integrations/endpoint',
+  async list({ tx }, { membership: { companyId } }, limit) {
+    const rows = await listEndpointRows(tx, companyId);
+    return rows
+      .toReversed()
+      .slice(0, limit)
+      .map(({ id, name, createdBy, createdAt, lastSuccessAt }) => ({
+        ...{ id, name, owner: { memberId: createdBy }, createdAt },
+        ...{ lastUsedAt: lastSuccessAt, expiresAt: null },
+      }));
+  },
+  revoke: endEndpoint,
+});
+
+export const ownConnections = [keys, endpoints];

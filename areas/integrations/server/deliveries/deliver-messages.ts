@@ -1,0 +1,176 @@
+import { DAY, MINUTE, SECOND } from '@artel/contract/time';
+import { endpointDisabled } from '@artel/integrations/contract';
+import { job, type Platform, type Tx } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { webhookRules } from '../endpoints/check-address.ts';
+import { signingSecrets } from '../endpoints/endpoint-secrets.ts';
+import {
+  type EndpointRow,
+  findEndpoint,
+  findEndpointForUpdate,
+  setEndpoint,
+} from '../endpoints/endpoints.store.ts';
+import { deliveryJob, enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
+import {
+  claimDue,
+  type DueDelivery,
+  failWaiting,
+  findNextDue,
+  insertAttempts,
+  setOutcomes,
+} from './deliveries.store.ts';
+import { planNext } from './plan-next.ts';
+import { type Sent, sendMessage } from './send-message.ts';
+
+/** Messages that one round sends at most; what is left comes behind the first ones of other endpoints. */
+const ROUND = 20;
+/** After so long a round begins no further message. */
+const ROUND_MS = 2_000;
+/** Requests to one endpoint at the same time. */
+const AT_ONCE = 2;
+/** Longer than a round may take: a server that dies leaves its messages to the next one after that. */
+const CLAIMED_MS = 2 * MINUTE;
+/** An endpoint that failed rests so long, however much is due there. */
+const REST_MS = 5 * SECOND;
+/** Without a success for so long, nothing is sent any more. */
+const GIVEN_UP_AFTER = 5 * DAY;
+const GONE = 410;
+
+interface OfEndpoint {
+  readonly companyId: string;
+  readonly endpointId: string;
+}
+
+/** Sends what is due at an endpoint. One job of an endpoint runs at a time, and the others do not wait for it. */
+export const deliverMessages = job({
+  ...deliveryJob,
+  lane: 'outside',
+  run: deliver,
+});
+
+/** A message that was sent. */
+interface Done {
+  readonly delivery: DueDelivery;
+  readonly sent: Sent;
+}
+
+async function deliver(
+  deps: Platform,
+  { dueAt, ...of }: OfEndpoint & { readonly dueAt: string | null },
+): Promise<void> {
+  const { companyId, endpointId } = of;
+  const claimed = await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, async (tx) => {
+    const endpoint = await findEndpoint(tx, companyId, endpointId);
+    if (endpoint?.state !== 'on') return null;
+    const now = Math.max(deps.clock.now().getTime(), dueAt === null ? 0 : Date.parse(dueAt));
+    const claim = { ...of, now: new Date(now), until: new Date(now + CLAIMED_MS), limit: ROUND };
+    return { endpoint, due: await claimDue(tx, claim) };
+  });
+  if (claimed === null) return;
+  const { done, left } = await sendRound(deps, claimed.endpoint, claimed.due);
+  await deps.db.asCompanyJob('job integrations/deliver-messages', companyId, (tx) =>
+    record(deps, tx, of, { done, left }),
+  );
+}
+
+interface Round {
+  readonly done: readonly Done[];
+  /** Claimed and not sent. */
+  readonly left: readonly DueDelivery[];
+}
+
+/** Sends a few messages at a time until the round is over, or the endpoint fails. */
+async function sendRound(deps: Platform, endpoint: EndpointRow, due: readonly DueDelivery[]): Promise<Round> {
+  const rules = webhookRules(deps.config);
+  const waiting = [...due];
+  const done: Done[] = [];
+  const started = performance.now();
+  let hasFailed = false;
+  async function sendOnes(): Promise<void> {
+    for (;;) {
+      const isOver = hasFailed || performance.now() - started > ROUND_MS;
+      const delivery = isOver ? undefined : waiting.shift();
+      if (delivery === undefined) return;
+      const sent = await sendMessage(
+        { clock: deps.clock, rules },
+        {
+          address: endpoint.address,
+          messageId: delivery.messageId,
+          body: delivery.body,
+          secrets: signingSecrets(deps, endpoint, deps.clock.now()),
+        },
+      );
+      if (sent.failure !== null) hasFailed = true;
+      done.push({ delivery, sent });
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOnes));
+  return { done, left: waiting };
+}
+
+/** Records a round: each attempt, what comes next, and how the endpoint is. */
+async function record(deps: Platform, tx: Tx, of: OfEndpoint, { done, left }: Round): Promise<void> {
+  const { companyId, endpointId } = of;
+  const endpoint = await findEndpointForUpdate(tx, companyId, endpointId);
+  if (endpoint === null) return;
+  const now = deps.clock.now();
+  const [sentOnes, unsent] = [done.map(outcomeOf), left.map((delivery) => ({ ...delivery, nextAt: now }))];
+  await setOutcomes(tx, companyId, [
+    ...sentOnes,
+    ...unsent.map(({ id, tries, nextAt }) => ({ id, tries, nextAt, status: 'waiting' })),
+  ]);
+  await insertAttempts(
+    tx,
+    done.map(({ delivery, sent: { at, tookMs, status, failure, answer } }) => ({
+      ...{ companyId, id: deps.ids.next(), deliveryId: delivery.id },
+      ...{ at, tookMs, status, failure, answer },
+    })),
+  );
+  const isOn = await recordHealth(deps, tx, endpoint, done);
+  if (done.length > 0) await publishChange(deps, tx, companyId);
+  const next = isOn ? await findNextDue(tx, companyId, endpointId) : null;
+  if (next === null) return;
+  const hasFailed = done.some(({ sent }) => sent.failure !== null);
+  const earliest = now.getTime() + (hasFailed ? REST_MS : 0);
+  const runAt = next.getTime() > earliest ? next : new Date(earliest);
+  await enqueueDeliveries(deps, tx, of, runAt > now ? runAt : undefined);
+}
+
+function outcomeOf({ delivery: { id, tries: before }, sent }: Done) {
+  const tries = before + 1;
+  if (sent.failure === null) return { id, tries, status: 'delivered', nextAt: null };
+  const { at, retryAfter } = sent;
+  const nextAt = planNext({ tries, at, retryAfter, chance: Math.random() });
+  return { id, tries, status: nextAt === null ? 'failed' : 'waiting', nextAt };
+}
+
+/**
+ * How the endpoint is after a round; false when nothing more is sent there. One bad hour ends nothing: between the first failure
+ * and the last lie five days, without any success.
+ */
+async function recordHealth(
+  deps: Platform,
+  tx: Tx,
+  endpoint: EndpointRow,
+  done: readonly Done[],
+): Promise<boolean> {
+  if (endpoint.state !== 'on' || done.length === 0) return endpoint.state === 'on';
+  const now = deps.clock.now();
+  const isGone = done.some(({ sent }) => sent.status === GONE);
+  if (!isGone && done.some(({ sent }) => sent.failure === null)) {
+    await setEndpoint(tx, endpoint, { failingSince: null, lastSuccessAt: now });
+    return true;
+  }
+  const failingSince = endpoint.failingSince ?? now;
+  const isGivenUp = now.getTime() - failingSince.getTime() >= GIVEN_UP_AFTER;
+  if (!isGone && !isGivenUp) {
+    await setEndpoint(tx, endpoint, { failingSince });
+    return true;
+  }
+  const { companyId, id: endpointId } = endpoint;
+  const off = { state: 'disabled', disabledReason: isGone ? 'gone' : 'failing' } as const;
+  await setEndpoint(tx, endpoint, { ...off, failingSince, version: endpoint.version + 1 });
+  await failWaiting(tx, companyId, endpointId);
+  await deps.emit(tx, endpointDisabled, { companyId, endpointId });
+  return false;
+}

@@ -1,0 +1,42 @@
+import * as contract from '@artel/integrations/contract';
+import { bind, type Feature, type ListedEvent, subscribe } from '@artel/server';
+import { deliverMessages } from './deliver-messages.ts';
+import { getDelivery } from './get-delivery.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { publishEvent } from './publish-event.ts';
+import { replayDeliveries } from './replay-deliveries.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { sendTest } from './send-test.ts';
+
+const life = { what: 'what was sent by webhooks, with the answers' };
+
+/** What is sent to endpoints of the events that the areas list, and its log. */
+export const deliveriesOf = (listed: readonly ListedEvent[]): Feature => ({
+  routes: [
+    bind(contract.listDeliveries, (deps, actor, input) => listDeliveries(deps, actor, input)),
+    bind(contract.getDelivery, (deps, actor, { params }) => getDelivery(deps, actor, params)),
+    bind(contract.sendTest, (deps, actor, { params }) => sendTest(deps, actor, params)),
+    bind(contract.replayDelivery, (deps, actor, { params }) => replayDelivery(deps, actor, params)),
+    bind(contract.replayDeliveries, (deps, actor, { params, body }) =>
+      replayDeliveries(deps, actor, { ...params, ...body }),
+    ),
+  ],
+  jobs: [deliverMessages],
+  subscriptions: listed.flatMap((entry) =>
+    entry.event.isHookable
+      ? [
+          subscribe({
+            event: entry.event,
+            name: `integrations/publish-${entry.event.name.replace('/', '-')}`,
+            lane: 'soon',
+            run: (deps, payload) => publishEvent(deps, entry, payload as { companyId: string }),
+          }),
+        ]
+      : [],
+  ),
+  lives: [
+    { ...life, table: 'integrations.messages', kept: '{days}', ends: 'created_at', days: 30 },
+    { ...life, table: 'integrations.deliveries', kept: '30 days', with: 'integrations.messages' },
+    { ...life, table: 'integrations.attempts', kept: '30 days', with: 'integrations.deliveries' },
+  ],
+});

@@ -1,0 +1,23 @@
+import { listHolders } from '@artel/company/server';
+import { endpointDisabled } from '@artel/integrations/contract';
+import { notice } from '@artel/server';
+import { findEndpoint } from '../endpoints/endpoints.store.ts';
+
+/** Those who connect programs are notified once that nothing is sent to an address any more. */
+export const endpointDisabledNotice = notice({
+  kind: 'integrations/endpoint-disabled',
+  event: endpointDisabled,
+  isImportant: true,
+  run: (deps, { companyId, endpointId }) =>
+    deps.db.asCompanyJob('notice integrations/endpoint-disabled', companyId, async (tx) => {
+      const endpoint = await findEndpoint(tx, companyId, endpointId);
+      if (endpoint === null) return [];
+      const userIds = await listHolders(deps, tx, companyId, 'integrations.manage');
+      return userIds.map((userId) => ({
+        userId,
+        companyId,
+        values: { name: endpoint.name },
+        page: `/integrations?section=webhooks&endpoint=${endpointId}`,
+      }));
+    }),
+});

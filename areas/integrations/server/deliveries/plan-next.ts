@@ -1,0 +1,35 @@
+import { HOUR, MINUTE, SECOND } from '@artel/contract/time';
+
+/** Pauses after the first attempt, the second and so on: about 28 hours in all. */
+const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
+/** So many that fail at once come back at different times. */
+const SPREAD = 0.2;
+/** The longest pause that a receiver may request. */
+const LONGEST_PAUSE = HOUR;
+
+interface Failed {
+  /** Attempts so far, this one counted. */
+  readonly tries: number;
+  readonly at: Date;
+  /** The header of an answer that requests a pause (429, 503); null without one. */
+  readonly retryAfter: string | null;
+  /** From 0 to 1. */
+  readonly chance: number;
+}
+
+/** When a message that failed is sent again; null when it was the last attempt. */
+export function planNext({ tries, at, retryAfter, chance }: Failed): Date | null {
+  const pause = PAUSES[tries - 1];
+  if (pause === undefined) return null;
+  const wanted = retryAfter === null ? null : readRetryAfter(retryAfter, at);
+  const spread = pause * (1 - SPREAD + 2 * SPREAD * chance);
+  return new Date(at.getTime() + Math.round(wanted ?? spread));
+}
+
+/** Seconds or a date, as HTTP has it; null for anything else. */
+function readRetryAfter(header: string, now: Date): number | null {
+  const isDate = / GMT$/.test(header);
+  const ms = isDate ? Date.parse(header) - now.getTime() : Number(/^\d{1,9}$/.exec(header)?.[0]) * SECOND;
+  if (Number.isNaN(ms)) return null;
+  return Math.min(Math.max(ms, SECOND), LONGEST_PAUSE);
+}

@@ -1,0 +1,28 @@
+import type { Attempt, Delivery } from '@artel/integrations/contract';
+import type { AttemptRow, DeliveryRow } from './deliveries.store.ts';
+import { webhookId } from './send-message.ts';
+
+/** A message on its way to an endpoint, as the log shows it. */
+export function presentDelivery({
+  id,
+  messageId,
+  event,
+  status,
+  tries,
+  nextAt,
+  createdAt,
+}: DeliveryRow): Delivery {
+  return {
+    id,
+    messageId: webhookId(messageId),
+    event,
+    status: status as Delivery['status'],
+    tries,
+    nextAt: nextAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function presentAttempt({ at, tookMs, status, failure, answer }: AttemptRow): Attempt {
+  return { at: at.toISOString(), tookMs, status, failure: failure as Attempt['failure'], answer };
+}

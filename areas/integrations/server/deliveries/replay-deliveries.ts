@@ -1,0 +1,39 @@
+import type { MemberActor, RouteInput } from '@artel/contract';
+import { integrationsLimits, type replayDeliveries as route } from '@artel/integrations/contract';
+import type { WithTransaction } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { enqueueDeliveries } from '../endpoints/enqueue-deliveries.ts';
+import { listMessageIdsSince, replayRows } from './deliveries.store.ts';
+import { requireOpen } from './require-open.ts';
+
+/** Messages that one act sends again at most. */
+const MOST = 1000;
+
+type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+
+/** Sends what an endpoint wants and did not get since a time, also what happened while it was off. */
+export async function replayDeliveries(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  { endpointId, since }: Input,
+): Promise<{ count: number }> {
+  const { tx, clock, ids, audit } = deps;
+  await deps.limits.take(tx, integrationsLimits.replays, { company: companyId });
+  const { name, events } = await requireOpen(tx, companyId, endpointId);
+  const found = await listMessageIdsSince(tx, companyId, { since: new Date(since), events, limit: MOST });
+  const now = clock.now();
+  const count = await replayRows(
+    tx,
+    found.map((messageId) => ({ companyId, id: ids.next(), endpointId, messageId, now })),
+  );
+  await enqueueDeliveries(deps, tx, { companyId, endpointId });
+  await audit.record(tx, {
+    act: 'integrations/deliveries-replayed',
+    userId,
+    companyId,
+    subject: `endpoint:${endpointId}`,
+    after: { endpointName: name, since, replayed: count },
+  });
+  await publishChange(deps, tx, companyId);
+  return { count };
+}

@@ -1,0 +1,530 @@
+import { memberJoined } from '@artel/company/contract';
+import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import { DAY, HOUR, MINUTE } from '@artel/contract/time';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type Endpoint,
+  getDelivery,
+  listDeliveries,
+  listEndpoints,
+  replayDeliveries,
+  replayDelivery,
+  rotateSecret,
+  sendTest,
+  updateEndpoint,
+} from '@artel/integrations/contract';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Received, type Receiver, startReceiver } from '../testing/receiver.ts';
+import { makeKey, startIntegrationsServer } from '../testing.ts';
+import { endpointDisabledNotice } from './endpoint-disabled-notice.ts';
+
+let server: TestServer;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startIntegrationsServer({ config: { egressHosts: [`127.0.0.1:${receiver.port}`] } });
+  // Ahead of the database's clock, so that nothing is due before a test says so.
+  server.clock.advance(DAY);
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.answer = (response) => response.writeHead(204).end();
+});
+afterEach(() => void vi.useRealTimers());
+
+type Person = TestMember;
+const EVENT = 'company/member-joined';
+/** Sessions end sooner than a webhook gives up. */
+const again = (person: Person) => signIn(server, person);
+
+async function connect(address = receiver.address) {
+  const anna = await createOwner(server);
+  // The owner joined as well.
+  await server.drain();
+  const { body } = await callRoute(
+    server,
+    createEndpoint,
+    { body: { name: 'Учёт', address, events: [EVENT] } },
+    { token: anna.token },
+  );
+  return { anna, endpointId: body.id, secret: body.secret };
+}
+const endpointOf = async ({ token }: Person): Promise<Endpoint> =>
+  (await callRoute(server, listEndpoints, {}, { token })).body.items[0] as Endpoint;
+const deliveriesOf = async ({ token }: Person, endpointId: string, query = {}) =>
+  (await callRoute(server, listDeliveries, { params: { endpointId }, query }, { token })).body.items;
+const detailsOf = async ({ token }: Person, deliveryId: string) =>
+  (await callRoute(server, getDelivery, { params: { deliveryId } }, { token })).body;
+const join = ({ companyId }: Person) => addMember(server, companyId, 'member');
+/** What a receiver does that uses the official library, at the time of the message. */
+function verify({ body, headers }: Received, secret: string): unknown {
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1000 });
+  return new Webhook(secret).verify(body, headers as Record<string, string>);
+}
+const refuse = (status: number, headers = {}) => {
+  receiver.answer = (response) => response.writeHead(status, headers).end('нет');
+};
+
+test('an event of the company arrives once, and the official library verifies it', async () => {
+  const { anna, endpointId, secret } = await connect();
+  const { memberId } = await join(anna);
+  await server.drain();
+  expect(receiver.received).toHaveLength(1);
+  const [message] = receiver.received as [Received];
+  expect(message.headers['content-type']).toBe('application/json');
+  expect(verify(message, secret)).toEqual({
+    type: EVENT,
+    timestamp: expect.any(String),
+    data: { memberId, isReturning: false },
+  });
+  vi.useRealTimers();
+  const [delivery] = await deliveriesOf(anna, endpointId);
+  expect(delivery).toMatchObject({ event: EVENT, status: 'delivered', tries: 1, nextAt: null });
+  expect(delivery?.messageId).toBe(message.headers['webhook-id']);
+  expect(await detailsOf(anna, delivery?.id ?? '')).toMatchObject({
+    body: message.body,
+    attempts: [{ status: 204, failure: null, answer: '' }],
+  });
+});
+
+test('a message of other bytes, another secret or another id does not verify', async () => {
+  const { anna, secret } = await connect();
+  await join(anna);
+  await server.drain();
+  const [message] = receiver.received as [Received];
+  expect(() => verify({ ...message, body: `${message.body} ` }, secret)).toThrow();
+  expect(() => verify(message, 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).toThrow();
+  expect(() =>
+    verify({ ...message, headers: { ...message.headers, 'webhook-id': 'msg_x' } }, secret),
+  ).toThrow();
+});
+
+test('nothing of another company, of another event or of a paused webhook is sent', async () => {
+  const { anna, endpointId } = await connect();
+  await join(await createOwner(server));
+  const other = await createOwner(server);
+  await callRoute(
+    server,
+    createEndpoint,
+    { body: { name: 'Иное', address: receiver.address, events: ['company/member-suspended'] } },
+    { token: other.token },
+  );
+  await join(other);
+  const endpoint = await endpointOf(anna);
+  const switchTo = async (isPaused: boolean) => {
+    const { name, address, events, version } = await endpointOf(anna);
+    return callRoute(
+      server,
+      updateEndpoint,
+      { params: { endpointId }, body: { name, address, events, isPaused, version } },
+      { token: anna.token },
+    );
+  };
+  expect(await switchTo(true)).toMatchObject({ body: { state: 'paused', version: endpoint.version + 1 } });
+  await join(anna);
+  await server.drain();
+  expect(receiver.received).toEqual([]);
+  expect(await switchTo(false)).toMatchObject({ body: { state: 'on' } });
+  // What happened meanwhile is sent when someone says so.
+  await server.drain();
+  expect(receiver.received).toEqual([]);
+  const since = new Date(server.clock.now().getTime() - HOUR).toISOString();
+  const replayed = await callRoute(
+    server,
+    replayDeliveries,
+    { params: { endpointId }, body: { since } },
+    { token: anna.token },
+  );
+  expect(replayed.body).toEqual({ count: 1 });
+  await server.drain();
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('the same event that is published again after a kill is one message', async () => {
+  const { anna, endpointId } = await connect();
+  const { platform } = server;
+  const published = platform.db.asCompanyJob('job test/any', anna.companyId, (tx) =>
+    platform.emit(tx, memberJoined, {
+      ...{ companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId, isReturning: false },
+    }),
+  );
+  await published;
+  await server.drain();
+  const [first] = await server.db<{ source: string }>(
+    'SELECT source FROM integrations.messages WHERE company_id = $1',
+    [anna.companyId],
+  );
+  await server.db('UPDATE integrations.messages SET body = body WHERE company_id = $1 AND source = $2', [
+    anna.companyId,
+    first?.source,
+  ]);
+  expect(await deliveriesOf(anna, endpointId)).toHaveLength(1);
+  await expect(
+    server.db(
+      `INSERT INTO integrations.messages SELECT company_id, gen_random_uuid(), event, source, body, created_at
+       FROM integrations.messages WHERE company_id = $1`,
+      [anna.companyId],
+    ),
+  ).rejects.toThrow(/unique/);
+});
+
+test('what fails is tried again with growing pauses, each time signed at its own time under the same id', async () => {
+  const { anna, endpointId, secret } = await connect();
+  refuse(500);
+  await join(anna);
+  await server.drain();
+  server.clock.advance(MINUTE);
+  await server.drain();
+  server.clock.advance(2 * HOUR);
+  receiver.answer = (response) => response.writeHead(200).end('принято');
+  await server.drain();
+  expect(receiver.received).toHaveLength(3);
+  const [first, , third] = receiver.received as [Received, Received, Received];
+  expect(third.headers['webhook-id']).toBe(first.headers['webhook-id']);
+  expect(
+    Number(third.headers['webhook-timestamp']) - Number(first.headers['webhook-timestamp']),
+  ).toBeGreaterThan(7200);
+  expect(verify(third, secret)).toMatchObject({ type: EVENT });
+  vi.useRealTimers();
+  const person = await again(anna);
+  const [delivery] = await deliveriesOf(person, endpointId);
+  expect(delivery).toMatchObject({ status: 'delivered', tries: 3 });
+  const { attempts } = await detailsOf(person, delivery?.id ?? '');
+  expect(attempts.map(({ status, failure, answer }) => [status, failure, answer])).toEqual([
+    [500, 'status', 'нет'],
+    [500, 'status', 'нет'],
+    [200, null, 'принято'],
+  ]);
+  expect((await endpointOf(person)).failingSince).toBeNull();
+});
+
+test('after the eighth failure a message is given up, and stays to be sent again by hand', async () => {
+  const { anna, endpointId } = await connect();
+  refuse(500);
+  await join(anna);
+  for (let tries = 0; tries < 9; tries++) {
+    await server.drain();
+    server.clock.advance(13 * HOUR);
+  }
+  expect(receiver.received).toHaveLength(8);
+  const person = await again(anna);
+  const [failed] = await deliveriesOf(person, endpointId, { status: 'failed' });
+  expect(failed).toMatchObject({ tries: 8, nextAt: null });
+  receiver.answer = (response) => response.writeHead(204).end();
+  const replay = await callRoute(
+    server,
+    replayDelivery,
+    { params: { deliveryId: failed?.id ?? '' } },
+    { token: person.token },
+  );
+  expect(replay).toMatchObject({ status: 200, body: { status: 'waiting', messageId: failed?.messageId } });
+  await server.drain();
+  expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(failed?.messageId);
+  expect(await deliveriesOf(person, endpointId)).toMatchObject([{ status: 'delivered', tries: 1 }]);
+});
+
+test('a pause that a busy receiver requests is observed, up to an hour', async () => {
+  const { anna, endpointId } = await connect();
+  refuse(429, { 'retry-after': '600' });
+  await join(anna);
+  await server.drain();
+  server.clock.advance(9 * MINUTE);
+  await server.drain();
+  expect(receiver.received).toHaveLength(1);
+  refuse(503, { 'retry-after': '86400' });
+  server.clock.advance(2 * MINUTE);
+  await server.drain();
+  expect(receiver.received).toHaveLength(2);
+  const { nextAt } = (await deliveriesOf(await again(anna), endpointId))[0] ?? {};
+  expect(new Date(nextAt ?? 0).getTime() - server.clock.now().getTime()).toBeLessThan(HOUR);
+});
+
+test('a redirect is a failure, and what it leads to is not requested', async () => {
+  const inside = await startReceiver();
+  onTestFinished(() => inside.close());
+  const { anna, endpointId } = await connect();
+  refuse(302, { location: inside.address });
+  await join(anna);
+  await server.drain();
+  expect(inside.received).toEqual([]);
+  const [delivery] = await deliveriesOf(anna, endpointId);
+  expect((await detailsOf(anna, delivery?.id ?? '')).attempts).toMatchObject([
+    { status: 302, failure: 'redirect' },
+  ]);
+});
+
+/** The row as if it had been made when the network was another one. */
+const moveTo = (endpointId: string, address: string) =>
+  server.db('UPDATE integrations.endpoints SET address = $2 WHERE id = $1', [endpointId, address]);
+
+test('a receiver that is not there and one that breaks off are failures of their own', async () => {
+  const { anna, endpointId } = await connect();
+  receiver.answer = (response) => void response.destroy();
+  await join(anna);
+  await server.drain();
+  const [delivery] = await deliveriesOf(anna, endpointId);
+  expect((await detailsOf(anna, delivery?.id ?? '')).attempts).toMatchObject([
+    { status: null, failure: 'no-connection' },
+  ]);
+});
+
+test('a receiver that says it is gone gets nothing more, and those who connect programs are notified once', async () => {
+  const { anna, endpointId } = await connect();
+  refuse(410);
+  await join(anna);
+  await join(anna);
+  await server.drain();
+  await join(anna);
+  await server.drain();
+  expect(receiver.received.length).toBeLessThanOrEqual(2);
+  expect(await endpointOf(anna)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
+  expect((await deliveriesOf(anna, endpointId)).every(({ status }) => status === 'failed')).toBe(true);
+});
+
+test('one bad hour ends nothing; five days without a success do, also where events are rare', async () => {
+  const { anna } = await connect();
+  refuse(500);
+  await join(anna);
+  await server.drain();
+  server.clock.advance(3 * HOUR);
+  await server.drain();
+  expect(await endpointOf(await again(anna))).toMatchObject({ state: 'on' });
+  server.clock.advance(5 * DAY);
+  const person = await again(anna);
+  expect(await endpointOf(person)).toMatchObject({ state: 'on', failingSince: expect.any(String) });
+  await join(person);
+  await server.drain();
+  expect(await endpointOf(person)).toMatchObject({ state: 'disabled', disabledReason: 'failing' });
+  const { id: endpointId, name, address, events, version } = await endpointOf(person);
+  const on = await callRoute(
+    server,
+    updateEndpoint,
+    { params: { endpointId }, body: { name, address, events, isPaused: false, version } },
+    { token: person.token },
+  );
+  expect(on.body).toMatchObject({ state: 'on', failingSince: null, disabledReason: null });
+});
+
+test('for a day after a rotation both secrets verify, then the new one alone', async () => {
+  const { anna, endpointId, secret } = await connect();
+  await join(anna);
+  const rotated = await callRoute(server, rotateSecret, { params: { endpointId } }, { token: anna.token });
+  expect(rotated.body.secret).not.toBe(secret);
+  // What waited from before is verified by either.
+  await server.drain();
+  for (const one of [secret, rotated.body.secret])
+    expect(verify(receiver.received[0] as Received, one)).toMatchObject({ type: EVENT });
+  vi.useRealTimers();
+  server.clock.advance(25 * HOUR);
+  await join(anna);
+  await server.drain();
+  const latest = receiver.received.at(-1) as Received;
+  expect(verify(latest, rotated.body.secret)).toMatchObject({ type: EVENT });
+  expect(() => verify(latest, secret)).toThrow();
+});
+
+test('a test arrives, is signed and stands in the log', async () => {
+  const { anna, endpointId, secret } = await connect();
+  const sent = await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
+  expect(sent).toMatchObject({ status: 201, body: { event: 'integrations/test', status: 'waiting' } });
+  await server.drain();
+  expect(verify(receiver.received[0] as Received, secret)).toMatchObject({ type: 'integrations/test' });
+  vi.useRealTimers();
+  expect(await deliveriesOf(anna, endpointId)).toMatchObject([
+    { event: 'integrations/test', status: 'delivered' },
+  ]);
+});
+
+test('an address inside the network, and one that is none, is refused at its field', async () => {
+  const anna = await createOwner(server);
+  const make = (address: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v2/integrations/endpoints',
+      headers: { authorization: `Bearer ${anna.token}` },
+      payload: { name: 'Учёт', address, events: [EVENT] },
+    });
+  for (const address of REFUSED)
+    expect((await make(address)).json(), address).toMatchObject({
+      code: 'integrations/address-refused',
+      errors: [{ path: 'address' }],
+    });
+  expect((await make(`https://a.example.ru/${'и'.repeat(1_000)}`)).json()).toMatchObject({
+    code: 'integrations/address-refused',
+  });
+  expect((await make(`https://a.example.ru/${'a'.repeat(2_001)}`)).statusCode).toBe(400);
+  const idn = await make('https://пример.рф/приём?a=1#part');
+  expect(idn.json().address).toBe('https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%80%D0%B8%D1%91%D0%BC?a=1');
+  expect((await make('https://93.184.215.14/hook')).statusCode).toBe(201);
+});
+
+/** What reaches inside when it is believed: loopback, private and link-local networks, agents of clouds, other schemes. */
+const REFUSED = [
+  'http://a.example.ru/',
+  'https://a.example.ru:22/',
+  'https://a.example.ru:8443/',
+  'https://me:word@a.example.ru/',
+  'ftp://a.example.ru/',
+  'file:///etc/passwd',
+  'gopher://a.example.ru/',
+  'a.example.ru',
+  'https://',
+  'https://localhost/',
+  'https://intranet/',
+  'https://a.example.ru./',
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+  'https://0.0.0.0/',
+  'https://10.0.0.1/',
+  'https://172.16.0.1/',
+  'https://192.168.1.1/',
+  'https://100.64.0.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://168.63.129.16/',
+  'https://100.100.100.200/',
+  'https://192.0.0.192/',
+  'https://224.0.0.1/',
+  'https://255.255.255.255/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[fd00::1]/',
+  'https://[fe80::1]/',
+  'https://[fd00:ec2::254]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[2001:0:7f00:1::]/',
+  'https://192.88.99.1/',
+  'https://198.18.0.1/',
+  'https://203.0.113.1/',
+];
+
+test('a name that leads inside, or to another port there, is refused at each sending and nothing inside is reached', async () => {
+  const inside = await startReceiver();
+  onTestFinished(() => inside.close());
+  const { anna, endpointId } = await connect();
+  for (const address of [
+    inside.address,
+    `https://localhost:${inside.port}/`,
+    'https://127.0.0.1/',
+    'https://localhost/',
+  ]) {
+    await moveTo(endpointId, address);
+    const { body } = await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
+    await server.drain();
+    expect((await detailsOf(anna, body.id)).attempts, address).toMatchObject([
+      { status: null, failure: 'refused' },
+    ]);
+    await server.db('UPDATE integrations.deliveries SET status = $1, next_at = NULL WHERE id = $2', [
+      'failed',
+      body.id,
+    ]);
+    server.clock.advance(10_000);
+  }
+  expect(inside.received).toEqual([]);
+});
+
+test('another company finds neither a webhook nor what was sent by it', async () => {
+  const { anna, endpointId } = await connect();
+  await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
+  await server.drain();
+  const [delivery] = await deliveriesOf(anna, endpointId);
+  const boris = await createOwner(server);
+  const { token } = boris;
+  const params = { endpointId };
+  const answers = await Promise.all([
+    callRoute(server, listDeliveries, { params, query: {} }, { token }),
+    callRoute(server, getDelivery, { params: { deliveryId: delivery?.id ?? '' } }, { token }),
+    callRoute(server, replayDelivery, { params: { deliveryId: delivery?.id ?? '' } }, { token }),
+    callRoute(server, rotateSecret, { params }, { token }),
+    callRoute(server, deleteEndpoint, { params }, { token }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test('a deleted webhook sends nothing more, also what waited', async () => {
+  const { anna, endpointId } = await connect();
+  await join(anna);
+  expect(
+    (await callRoute(server, deleteEndpoint, { params: { endpointId } }, { token: anna.token })).status,
+  ).toBe(200);
+  await server.drain();
+  expect(receiver.received).toEqual([]);
+});
+
+test('what was sent is deleted after thirty days, with attempts and answers', async () => {
+  const { anna, endpointId } = await connect();
+  await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
+  await server.drain();
+  server.clock.advance(31 * DAY);
+  await server.deleteEnded();
+  const counts = await server.db(
+    `SELECT (SELECT count(*) FROM integrations.messages WHERE company_id = $1)
+       + (SELECT count(*) FROM integrations.attempts WHERE company_id = $1) AS count`,
+    [anna.companyId],
+  );
+  expect(counts.map(({ count }) => Number(count))).toEqual([0]);
+});
+
+test('the export of the company holds addresses and messages, and no secret of a webhook', async () => {
+  const { anna, secret } = await connect();
+  const lines: string[] = [];
+  for (const { files } of server.platform.data.ofCompany(anna.companyId))
+    for await (const { name, content } of files() as AsyncIterable<{ name: string; content: unknown }>)
+      if (name.startsWith('integrations.')) lines.push(name, JSON.stringify(content) ?? '');
+  expect(lines).toContain('integrations.endpoints.jsonl');
+  expect(lines.join()).not.toContain(secret);
+  const [sealed] = await server.db<{ sealed: Buffer }>(
+    'SELECT sealed_secret AS sealed FROM integrations.endpoints WHERE company_id = $1',
+    [anna.companyId],
+  );
+  expect(sealed?.sealed.toString('utf8')).not.toContain(secret.slice(6));
+});
+
+test('all of it is erased with its company', async () => {
+  const { anna, endpointId } = await connect();
+  await makeKey(server, anna);
+  await callRoute(server, sendTest, { params: { endpointId } }, { token: anna.token });
+  await server.drain();
+  const { data, db } = server.platform;
+  await db.asCompanyJob('job test/any', anna.companyId, (tx) => data.eraseCompanyRows(tx));
+  for (const table of ['service_accounts', 'keys', 'endpoints', 'messages', 'deliveries', 'attempts'])
+    expect(
+      await server.db(`SELECT FROM integrations.${table} WHERE company_id = $1`, [anna.companyId]),
+      table,
+    ).toEqual([]);
+});
+
+test('those who connect programs are notified once that a webhook was switched off', async () => {
+  const { anna } = await connect();
+  refuse(410);
+  await join(anna);
+  await server.drain();
+  const [row] = await server.db<{ id: string }>(
+    'SELECT id FROM integrations.endpoints WHERE company_id = $1',
+    [anna.companyId],
+  );
+  const told = await endpointDisabledNotice.run(server.platform, {
+    companyId: anna.companyId,
+    endpointId: row?.id ?? '',
+  });
+  expect(told).toEqual([
+    {
+      userId: anna.userId,
+      companyId: anna.companyId,
+      values: { name: 'Учёт' },
+      page: `/integrations?section=webhooks&endpoint=${row?.id}`,
+    },
+  ]);
+});

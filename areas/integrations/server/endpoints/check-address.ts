@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { AppError, isPublicHostName } from '@artel/contract';
+import { integrationsErrors } from '@artel/integrations/contract';
+import { type Config, type EgressRules, isAllowed, isOpenReceiver, isPublicAddress } from '@artel/server';
+
+/** What webhooks may reach: any public host by https, and receivers inside that the operator opened. */
+export function webhookRules({ egressHosts }: Pick<Config, 'egressHosts'>): EgressRules {
+  return { openReceivers: egressHosts };
+}
+
+/**
+ * The address as it is stored and called. What can be known of it without a name server is refused here, at its field; the rest
+ * at each sending, because names change.
+ */
+export function checkAddress(config: Pick<Config, 'egressHosts'>, given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const rules = webhookRules(config);
+  if (url === null || !isAllowed(url, rules) || !(isOpenReceiver(url, rules) || isPublicHost(url.hostname)))
+    throw new AppError(integrationsErrors['address-refused']);
+  url.hash = '';
+  if (url.href.length > 2_000) throw new AppError(integrationsErrors['address-refused']);
+  return url.href;
+}
+
+function isPublicHost(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? isPublicHostName(hostname) : isPublicAddress(bare);
+}

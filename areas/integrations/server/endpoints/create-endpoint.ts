@@ -1,0 +1,36 @@
+import type { MemberActor, RouteInput, RouteResponse } from '@artel/contract';
+import { integrationsLimits, type createEndpoint as route } from '@artel/integrations/contract';
+import type { WithTransaction } from '@artel/server';
+import { hookableNames } from '../catalogue/hookable-names.ts';
+import { publishChange } from '../changed.ts';
+import { checkAddress } from './check-address.ts';
+import { buildSecret, sealSecret } from './endpoint-secrets.ts';
+import { countEndpoints, insertEndpoint } from './endpoints.store.ts';
+import { presentEndpoint } from './present-endpoint.ts';
+import { forgetSubscribed } from './subscribed.ts';
+
+/** Sends events of the company to an address from now on; its secret is shown this once. */
+export async function createEndpoint(
+  deps: WithTransaction,
+  { userId, membership: { companyId, memberId } }: MemberActor,
+  { name, address: given, events: chosen }: RouteInput<typeof route>['body'],
+): Promise<RouteResponse<typeof route>> {
+  const { tx, clock } = deps;
+  const standing = () => countEndpoints(tx, companyId);
+  await deps.limits.take(tx, integrationsLimits.endpoints, { company: companyId }, { standing });
+  const [address, events] = [checkAddress(deps.config, given), hookableNames(deps, chosen)];
+  const [id, secret, createdAt] = [deps.ids.next(), buildSecret(), clock.now()];
+  const sealedSecret = sealSecret(deps, id, secret);
+  const written = { companyId, id, name, address, events, sealedSecret, createdBy: memberId, createdAt };
+  const row = await insertEndpoint(tx, written);
+  await forgetSubscribed(deps, tx, companyId);
+  await deps.audit.record(tx, {
+    act: 'integrations/endpoint-created',
+    userId,
+    companyId,
+    subject: `endpoint:${id}`,
+    after: { endpointName: name, address, endpointEvents: events },
+  });
+  await publishChange(deps, tx, companyId);
+  return { ...presentEndpoint(row, createdAt), secret };
+}

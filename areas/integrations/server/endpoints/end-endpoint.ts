@@ -1,0 +1,26 @@
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { deleteEndpointRow } from './endpoints.store.ts';
+import { forgetSubscribed } from './subscribed.ts';
+
+/** Ends an endpoint: nothing is sent to its address any more. False when there is none. */
+export async function endEndpoint(
+  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>,
+  { userId, membership: { companyId } }: MemberActor,
+  id: string,
+): Promise<boolean> {
+  const { tx, audit } = deps;
+  const name = await deleteEndpointRow(tx, companyId, id);
+  if (name === null) return false;
+  await forgetSubscribed(deps, tx, companyId);
+  await audit.record(tx, {
+    act: 'integrations/endpoint-deleted',
+    userId,
+    companyId,
+    subject: `endpoint:${id}`,
+    before: { endpointName: name },
+  });
+  await publishChange(deps, tx, companyId);
+  return true;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Secrets } from '@artel/server';
+import type { EndpointRow } from './endpoints.store.ts';
+
+const PURPOSE = 'integrations-webhook';
+const PREFIX = 'whsec_';
+
+/** Makes a secret of an endpoint, in the form that libraries of Standard Webhooks read. */
+export function buildSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+/** The bytes that a secret stands for. */
+export function secretKey(secret: string): Buffer {
+  return Buffer.from(secret.slice(PREFIX.length), 'base64');
+}
+
+export function sealSecret(
+  { secrets }: { readonly secrets: Secrets },
+  endpointId: string,
+  secret: string,
+): Buffer {
+  return secrets.seal(PURPOSE, endpointId, secret);
+}
+
+/** The secrets that sign now: the present one, and the one before within its day. */
+export function signingSecrets(
+  { secrets }: { readonly secrets: Secrets },
+  { id, sealedSecret, formerSealedSecret, formerUntil }: EndpointRow,
+  now: Date,
+): string[] {
+  const isFormerValid = formerSealedSecret !== null && formerUntil !== null && formerUntil > now;
+  const sealed = isFormerValid ? [sealedSecret, formerSealedSecret] : [sealedSecret];
+  return sealed.map((one) => secrets.unseal(PURPOSE, id, one));
+}

@@ -1,0 +1,25 @@
+import * as contract from '@artel/integrations/contract';
+import { bind, type Feature } from '@artel/server';
+import { listHookableEvents } from '../catalogue/list-hookable-events.ts';
+import { createEndpoint } from './create-endpoint.ts';
+import { deleteEndpoint } from './delete-endpoint.ts';
+import { listEndpointNames } from './endpoints.store.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { updateEndpoint } from './update-endpoint.ts';
+
+/** Addresses that events are sent to. */
+export const endpoints: Feature = {
+  routes: [
+    bind(contract.listHookableEvents, (deps) => listHookableEvents(deps)),
+    bind(contract.listEndpoints, (deps, actor) => listEndpoints(deps, actor)),
+    bind(contract.createEndpoint, (deps, actor, { body }) => createEndpoint(deps, actor, body)),
+    bind(contract.updateEndpoint, (deps, actor, { params, body }) =>
+      updateEndpoint(deps, actor, { ...params, ...body }),
+    ),
+    bind(contract.deleteEndpoint, (deps, actor, { params }) => deleteEndpoint(deps, actor, params)),
+    bind(contract.rotateSecret, (deps, actor, { params }) => rotateSecret(deps, actor, params)),
+  ],
+  auditSubjects: [{ kind: 'endpoint', name: listEndpointNames, recordedAs: 'endpointName' }],
+  lives: [{ table: 'integrations.endpoints', what: 'webhooks of companies', kept: 'as long as the company' }],
+};

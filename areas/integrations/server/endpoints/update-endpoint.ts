@@ -1,0 +1,51 @@
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
+import type { Endpoint, updateEndpoint as route } from '@artel/integrations/contract';
+import type { WithTransaction } from '@artel/server';
+import { hookableNames } from '../catalogue/hookable-names.ts';
+import { publishChange } from '../changed.ts';
+import { checkAddress } from './check-address.ts';
+import { findEndpointForUpdate, setEndpoint } from './endpoints.store.ts';
+import { enqueueDeliveries } from './enqueue-deliveries.ts';
+import { presentEndpoint } from './present-endpoint.ts';
+import { forgetSubscribed } from './subscribed.ts';
+
+type Input = RouteInput<typeof route>['body'] & RouteInput<typeof route>['params'];
+
+/** Changes an endpoint; one that was off and is switched on begins without a past of failures. */
+export async function updateEndpoint(
+  deps: WithTransaction,
+  { userId, membership: { companyId } }: MemberActor,
+  { endpointId: id, name, address: given, events: chosen, isPaused, version }: Input,
+): Promise<Endpoint> {
+  const { tx, clock } = deps;
+  const row = await findEndpointForUpdate(tx, companyId, id);
+  if (row === null) throw new AppError(requestErrors['not-found']);
+  const now = clock.now();
+  if (row.version !== version)
+    throw new AppError(requestErrors.stale, { current: presentEndpoint(row, now) });
+  const [address, events] = [checkAddress(deps.config, given), hookableNames(deps, chosen)];
+  const isFresh = !isPaused && row.state !== 'on';
+  const next = await setEndpoint(tx, row, {
+    ...{ name, address, events, state: isPaused ? 'paused' : 'on', disabledReason: null },
+    ...(isFresh && { failingSince: null }),
+    version: version + 1,
+  });
+  await forgetSubscribed(deps, tx, companyId);
+  if (!isPaused) await enqueueDeliveries(deps, tx, { companyId, endpointId: id });
+  const factsOf = (one: typeof row) => ({
+    endpointName: one.name,
+    address: one.address,
+    endpointEvents: one.events,
+    isPaused: one.state !== 'on',
+  });
+  await deps.audit.record(tx, {
+    act: 'integrations/endpoint-updated',
+    userId,
+    companyId,
+    subject: `endpoint:${id}`,
+    before: factsOf(row),
+    after: factsOf(next),
+  });
+  await publishChange(deps, tx, companyId);
+  return presentEndpoint(next, now);
+}

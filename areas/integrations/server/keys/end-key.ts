@@ -1,0 +1,26 @@
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { publishChange } from '../changed.ts';
+import { forgetKeys } from './forget-keys.ts';
+import { deleteKeyRow } from './keys.store.ts';
+
+/** Revokes a key on all servers; false when there is none. */
+export async function endKey(
+  deps: Pick<WithTransaction, 'tx' | 'audit' | 'live' | 'recall'>,
+  { userId, membership: { companyId } }: MemberActor,
+  keyId: string,
+): Promise<boolean> {
+  const { tx, audit } = deps;
+  const deleted = await deleteKeyRow(tx, companyId, keyId);
+  if (deleted === null) return false;
+  await forgetKeys(deps, tx, [deleted]);
+  await audit.record(tx, {
+    act: 'integrations/key-revoked',
+    userId,
+    companyId,
+    subject: `integration-key:${keyId}`,
+    before: { keyName: deleted.name },
+  });
+  await publishChange(deps, tx, companyId);
+  return true;
+}

@@ -1,0 +1,122 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+type Table = Db['integrations.keys'];
+
+const COLUMNS = [
+  'id',
+  'accountId',
+  'name',
+  'keyHash',
+  'shown',
+  'scopes',
+  'createdAt',
+  'expiresAt',
+  'createdBy',
+] as const;
+
+export interface KeyRow extends Pick<Selectable<Table>, (typeof COLUMNS)[number]> {
+  /** The UTC day. */
+  readonly lastUsedOn: string | null;
+}
+
+const lastUsedOn = sql<string | null>`last_used_on::text`.as('lastUsedOn');
+
+/** The keys of a company, the newest last. */
+export async function listKeyRows(tx: Tx, companyId: string): Promise<KeyRow[]> {
+  return over<Db>(tx)
+    .selectFrom('integrations.keys')
+    .select([...COLUMNS, lastUsedOn])
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertKey(tx: Tx, row: Insertable<Table>): Promise<void> {
+  await over<Db>(tx).insertInto('integrations.keys').values(row).execute();
+}
+
+/** Deletes a key and answers what it was; null when there is none. */
+export async function deleteKeyRow(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<Pick<KeyRow, 'id' | 'name' | 'keyHash'> | null> {
+  const row = await over<Db>(tx)
+    .deleteFrom('integrations.keys')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returning(['id', 'name', 'keyHash'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The company of the key behind a hash; a definer function answers the id alone. */
+export async function findKeyCompanyId(tx: Tx, hash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`SELECT integrations.find_key_company_id(${hash}) AS id`.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** The company of a key; a definer function answers the id alone. */
+export async function findCompanyIdOfKey(tx: Tx, keyId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`SELECT integrations.company_id_of_key(${keyId}) AS id`.execute(tx.kysely);
+  return rows[0]?.id ?? null;
+}
+
+/** A key of a company by its hash. */
+export async function findKeyByHash(tx: Tx, companyId: string, keyHash: Buffer): Promise<KeyRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('integrations.keys')
+    .select([...COLUMNS, lastUsedOn])
+    .where('companyId', '=', companyId)
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A key of a company by its id. */
+export async function findKeyById(tx: Tx, companyId: string, id: string): Promise<KeyRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('integrations.keys')
+    .select([...COLUMNS, lastUsedOn])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records the day of the last use, once a day. */
+export async function setUsed(
+  tx: Tx,
+  companyId: string,
+  { id, day }: { id: string; day: string },
+): Promise<void> {
+  await over<Db>(tx)
+    .updateTable('integrations.keys')
+    .set({ lastUsedOn: day })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where(sql<boolean>`last_used_on IS DISTINCT FROM ${day}::date`)
+    .execute();
+}
+
+/** Names of some keys of a company; ids of others are left out. */
+export async function listKeyNames(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await over<Db>(tx)
+    .selectFrom('integrations.keys')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,39 @@
+import { companyArea } from '@artel/company/server';
+import { startCompanyServer } from '@artel/company/server/testing';
+import type { Area, Config } from '@artel/server';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { accountExamples } from './accounts/testing.ts';
+import { connectionExamples } from './connections/testing.ts';
+import { deliveryExamples } from './deliveries/testing.ts';
+import { endpointExamples } from './endpoints/testing.ts';
+import { createAuthenticateKey, createIsKeyLive, integrationsArea } from './index.ts';
+
+interface Options {
+  readonly further?: readonly Area[];
+  readonly config?: Partial<Config>;
+  /** Another server of the same installation. */
+  readonly beside?: TestServer;
+}
+
+/** The area as it is of the events of `company`. */
+export const integrations = integrationsArea(companyArea.events ?? []);
+
+/** A server with the areas that this one builds upon; its keys are checked as the shell wires them. */
+export const startIntegrationsServer = ({ further = [], ...options }: Options = {}): Promise<TestServer> =>
+  startCompanyServer({
+    ...options,
+    further: [...further, integrations],
+    ports: (platform) => ({
+      authenticateKey: createAuthenticateKey(platform),
+      isKeyLive: createIsKeyLive(platform),
+    }),
+  });
+
+/** One valid call of each route, for the access matrix. */
+export const integrationsExamples: RouteExamples<TestServer> = {
+  ...accountExamples,
+  ...endpointExamples,
+  ...deliveryExamples,
+  ...connectionExamples,
+};
+export { makeKey } from './accounts/testing.ts';

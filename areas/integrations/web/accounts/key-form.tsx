@@ -1,0 +1,86 @@
+import type { RouteResponse } from '@artel/contract';
+import { createKey } from '@artel/integrations/contract';
+import { t } from '@artel/web';
+import { CheckField, Form, FormFooter, SelectField, Stack, Text, TextField, useForm } from '@artel/web/ui';
+import * as z from 'zod/mini';
+import { Loaded } from '../catalogue/loaded.tsx';
+import { useCreateKey, useScopes } from './api.ts';
+
+/** Days for which a key may open something. */
+const DAYS = ['30', '90', '180', '365'] as const;
+
+const fields = z.object({ name: createKey.body.shape.name, days: z.string() });
+
+interface KeyFormProps {
+  readonly accountId: string;
+  readonly onDone: (created: RouteResponse<typeof createKey>) => void;
+}
+
+/** What a key is for, what it opens and for how long. */
+export function KeyForm({ accountId, onDone }: KeyFormProps) {
+  const offered = useScopes();
+  const create = useCreateKey();
+  const form = useForm({
+    name: `integrations/key-${accountId}`,
+    initial: { name: '', days: '90', scopes: ['company.read'] as readonly string[] },
+    schema: fields,
+    check: ({ scopes }) =>
+      scopes.length === 0 ? [{ path: 'scopes', message: t('integrations.keys.scope-missing') }] : [],
+    extraPaths: ['scopes'],
+    submit: async ({ name, days, scopes }) =>
+      onDone(
+        await create({ params: { accountId }, body: { name, days: Number(days), scopes: [...scopes] } }),
+      ),
+  });
+  const { value: scopes, error: problem, onChange } = form.at('scopes');
+  const choices = DAYS.map((value) => ({
+    value,
+    label: t('integrations.keys.days', { count: Number(value) }),
+  }));
+  return (
+    <Form form={form} label={t('integrations.keys.form')}>
+      <TextField
+        {...form.field('name')}
+        label={t('integrations.keys.name')}
+        hint={t('integrations.keys.name-hint')}
+        autoComplete="off"
+        isFocused
+      />
+      <SelectField
+        {...form.field('days')}
+        label={t('integrations.keys.ends')}
+        hint={t('integrations.keys.ends-hint')}
+        groups={[{ label: '', choices }]}
+      />
+      <Stack as="fieldset" gap={3}>
+        <Text as="legend" size="small" weight="medium">
+          {t('integrations.keys.scopes')}
+        </Text>
+        <Loaded query={offered}>
+          {({ items }) =>
+            items.map(({ scope, title, effect }) => (
+              <CheckField
+                key={scope}
+                label={t(`integrations.keys.effect.${effect}`, { area: title })}
+                isChecked={scopes.includes(scope)}
+                onChange={(isChosen) =>
+                  onChange(
+                    items
+                      .map((item) => item.scope)
+                      .filter((one) => (one === scope ? isChosen : scopes.includes(one))),
+                  )
+                }
+              />
+            ))
+          }
+        </Loaded>
+        {problem !== undefined && (
+          <Text size="small" tone="danger" role="alert">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+      <FormFooter form={form}>{t('integrations.keys.submit')}</FormFooter>
+    </Form>
+  );
+}

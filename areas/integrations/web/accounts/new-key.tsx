@@ -1,0 +1,47 @@
+import { listRoles } from '@artel/company/contract';
+import type { RouteResponse } from '@artel/contract';
+import type { createKey } from '@artel/integrations/contract';
+import { t } from '@artel/web';
+import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { Sample } from '../catalogue/sample.tsx';
+
+interface NewKeyProps {
+  /** The dialog is open while there is one. */
+  readonly created: RouteResponse<typeof createKey> | undefined;
+  readonly onClose: () => void;
+}
+
+/** The key, shown this once, and a line that proves that it works. */
+export function NewKey({ created, onClose }: NewKeyProps) {
+  return (
+    <Dialog
+      isOpen={created !== undefined}
+      title={t('integrations.keys.created')}
+      onClose={onClose}
+      isClosable={false}
+    >
+      {created !== undefined && (
+        <Stack gap={3}>
+          <p>{t('integrations.keys.created-lead')}</p>
+          <CopyField label={t('integrations.keys.key')} value={created.key} />
+          {opensCompany(created.scopes) && (
+            <Sample label={t('integrations.keys.try')} text={curlOf(created.key)} />
+          )}
+          <DialogFooter>
+            <Button onClick={onClose}>{t('integrations.keys.copied')}</Button>
+          </DialogFooter>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where reading proves that the key works: what each role may do in the company. */
+function curlOf(key: string): string {
+  return `curl -H 'Authorization: Bearer ${key}' ${window.location.origin}${listRoles.path}`;
+}
+
+function opensCompany(scopes: readonly string[]): boolean {
+  return scopes.some((scope) => scope.startsWith('company.'));
+}

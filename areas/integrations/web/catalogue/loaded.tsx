@@ -1,0 +1,24 @@
+import { t } from '@artel/web';
+import { LoadFailure, Skeleton } from '@artel/web/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a section shows once it has come; until then a place for it, and a way to request it again. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton width="100%" height="6rem" />;
+  return (
+    <LoadFailure
+      isBare
+      error={query.error}
+      message={t('integrations.failed')}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

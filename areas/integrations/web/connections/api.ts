@@ -1,0 +1,19 @@
+import {
+  listConnections,
+  listEndpoints,
+  listServiceAccounts,
+  revokeConnection,
+} from '@artel/integrations/contract';
+import { queryOf, useAct } from '@artel/web';
+import { useQuery } from '@tanstack/react-query';
+
+export function useConnections() {
+  return useQuery(queryOf(listConnections, {}));
+}
+
+export function useRevokeConnection() {
+  return useAct(revokeConnection, {
+    failure: 'inline',
+    refreshes: [listConnections, listServiceAccounts, listEndpoints],
+  });
+}

@@ -1,0 +1,81 @@
+import type { Attempt, Delivery } from '@artel/integrations/contract';
+import { t } from '@artel/web';
+import { CopyField, Dialog, DialogFooter, Line, Lines, Moment, Row, Stack, Text } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { Loaded } from '../catalogue/loaded.tsx';
+import { Sample } from '../catalogue/sample.tsx';
+import { useDelivery, useReplayDelivery } from './api.ts';
+
+interface DeliveryDialogProps {
+  /** The dialog is open while there is one. */
+  readonly delivery: Delivery | undefined;
+  /** Whether something is sent to its address now. */
+  readonly isOn: boolean;
+  readonly onClose: () => void;
+}
+
+/** One message: the body as it was sent, and each attempt with what came back. */
+export function DeliveryDialog({ delivery, isOn, onClose }: DeliveryDialogProps) {
+  return (
+    <Dialog isOpen={delivery !== undefined} title={delivery?.event ?? ''} onClose={onClose}>
+      {delivery !== undefined && <Details delivery={delivery} isOn={isOn} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type DetailsProps = DeliveryDialogProps & { readonly delivery: Delivery };
+
+function Details({ delivery: { id }, isOn, onClose }: DetailsProps) {
+  const found = useDelivery(id);
+  const replay = useReplayDelivery();
+  return (
+    <Loaded query={found}>
+      {({ messageId, body, attempts }) => (
+        <Stack gap={3}>
+          <CopyField label="webhook-id" value={messageId} />
+          <Sample label={t('integrations.webhooks.body')} text={JSON.stringify(JSON.parse(body), null, 2)} />
+          <Text as="h3" weight="medium">
+            {t('integrations.webhooks.attempts')}
+          </Text>
+          {attempts.length === 0 && <p>{t('integrations.webhooks.attempts-empty')}</p>}
+          <Lines look="framed" aria-label={t('integrations.webhooks.attempts')}>
+            {attempts.map((attempt) => (
+              <AttemptLine key={attempt.at} attempt={attempt} />
+            ))}
+          </Lines>
+          <DialogFooter onCancel={onClose}>
+            <Button
+              disabled={!isOn}
+              aria-busy={replay.isPending}
+              onClick={() => replay.mutate({ params: { deliveryId: id } })}
+            >
+              {t('integrations.webhooks.replay-one')}
+            </Button>
+          </DialogFooter>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function AttemptLine({ attempt: { at, tookMs, status, failure, answer } }: { readonly attempt: Attempt }) {
+  return (
+    <Line>
+      <Row as="span" gap={3} size="small">
+        <Moment at={at} />
+        <span>
+          {failure === null
+            ? t('integrations.webhooks.accepted')
+            : t(`integrations.webhooks.failure.${failure}`)}
+        </span>
+        {status !== null && <span>{`HTTP ${status}`}</span>}
+        <span>{t('integrations.webhooks.took', { count: tookMs })}</span>
+      </Row>
+      {answer !== '' && (
+        <Text as="code" size="small" tone="secondary">
+          {answer}
+        </Text>
+      )}
+    </Line>
+  );
+}

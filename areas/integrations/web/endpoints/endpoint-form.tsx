@@ -1,0 +1,113 @@
+import { requestErrors } from '@artel/contract';
+import { createEndpoint, type Endpoint } from '@artel/integrations/contract';
+import { failedAs, showToast, t } from '@artel/web';
+import { CheckField, Form, FormFooter, Stack, Text, TextField, useForm } from '@artel/web/ui';
+import * as z from 'zod/mini';
+import { useHookableEvents } from '../catalogue/api.ts';
+import { Loaded } from '../catalogue/loaded.tsx';
+import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
+
+const fields = z.object({
+  name: createEndpoint.body.shape.name,
+  address: createEndpoint.body.shape.address,
+  version: z.string(),
+});
+
+interface EndpointFormProps {
+  /** The webhook that is changed; left out, another one is added. */
+  readonly endpoint?: Endpoint | undefined;
+  /** With the secret of one that was added. */
+  readonly onDone: (secret?: string) => void;
+}
+
+/** Which events are sent to which address. */
+export function EndpointForm({ endpoint, onDone }: EndpointFormProps) {
+  const events = useHookableEvents();
+  const create = useCreateEndpoint();
+  const update = useUpdateEndpoint();
+  const form = useForm({
+    name: `integrations/endpoint-${endpoint?.id ?? 'new'}`,
+    initial: {
+      name: endpoint?.name ?? '',
+      address: endpoint?.address ?? '',
+      events: endpoint?.events ?? ([] as readonly string[]),
+      version: String(endpoint?.version ?? 0),
+    },
+    schema: fields,
+    check: ({ events: chosen }) =>
+      chosen.length === 0 ? [{ path: 'events', message: t('integrations.webhooks.event-missing') }] : [],
+    extraPaths: ['events'],
+    submit: async ({ name, address, events: chosen, version }) => {
+      const body = { name, address, events: [...chosen] };
+      if (endpoint === undefined) {
+        onDone((await create.mutateAsync({ body })).secret);
+        return;
+      }
+      await change(endpoint, { ...body, version: Number(version) });
+      showToast({ severity: 'success', title: t('integrations.webhooks.saved') });
+      onDone();
+    },
+  });
+  const change = async (
+    { id, state }: Endpoint,
+    body: Omit<Parameters<typeof update.mutateAsync>[0]['body'], 'isPaused'>,
+  ) => {
+    try {
+      await update.mutateAsync({
+        params: { endpointId: id },
+        body: { ...body, isPaused: state !== 'on' },
+      });
+    } catch (failure) {
+      const current = failedAs(failure, requestErrors.stale)?.current as Endpoint | undefined;
+      // The next attempt is made on top of what is stored now, with what was typed here.
+      if (current !== undefined) form.field('version').onChange(String(current.version));
+      throw failure;
+    }
+  };
+  const { value: chosen, error: problem, onChange } = form.at('events');
+  return (
+    <Form form={form} label={t('integrations.webhooks.form')}>
+      <TextField
+        {...form.field('name')}
+        label={t('integrations.webhooks.name')}
+        autoComplete="off"
+        isFocused
+      />
+      <TextField
+        {...form.field('address')}
+        label={t('integrations.webhooks.address')}
+        hint={t('integrations.webhooks.address-hint')}
+        autoComplete="off"
+      />
+      <Stack as="fieldset" gap={3}>
+        <Text as="legend" size="small" weight="medium">
+          {t('integrations.webhooks.events')}
+        </Text>
+        <Loaded query={events}>
+          {({ items }) =>
+            items.map(({ name, title }) => (
+              <CheckField
+                key={name}
+                label={title}
+                isChecked={chosen.includes(name)}
+                onChange={(isChosen) =>
+                  onChange(
+                    items
+                      .map((item) => item.name)
+                      .filter((one) => (one === name ? isChosen : chosen.includes(one))),
+                  )
+                }
+              />
+            ))
+          }
+        </Loaded>
+        {problem !== undefined && (
+          <Text size="small" tone="danger" role="alert">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+      <FormFooter form={form}>{t('integrations.save')}</FormFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from '@artel/integrations/contract';
+import { t } from '@artel/web';
+import { Badge } from '@artel/web/ui';
+
+/** Whether something is sent there, and why not. */
+export function EndpointState({
+  endpoint: { state, disabledReason, failingSince },
+}: {
+  readonly endpoint: Endpoint;
+}) {
+  if (state === 'paused') return <Badge>{t('integrations.webhooks.state.paused')}</Badge>;
+  if (state === 'disabled')
+    return <Badge look="attention">{t(`integrations.webhooks.state.${disabledReason ?? 'failing'}`)}</Badge>;
+  if (failingSince !== null) return <Badge look="attention">{t('integrations.webhooks.state.fails')}</Badge>;
+  return <Badge look="accent">{t('integrations.webhooks.state.on')}</Badge>;
+}

@@ -1,0 +1,34 @@
+import { t } from '@artel/web';
+import { CopyField, Dialog, DialogFooter, Stack } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+
+interface SecretDialogProps {
+  /** The dialog is open while there is one. */
+  readonly secret: string | undefined;
+  /** The one before signs along for a day. */
+  readonly isRotated: boolean;
+  readonly onClose: () => void;
+}
+
+/** The secret by which a receiver verifies, shown this once. */
+export function SecretDialog({ secret, isRotated, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      isOpen={secret !== undefined}
+      title={t('integrations.webhooks.secret-title')}
+      onClose={onClose}
+      isClosable={false}
+      size="narrow"
+    >
+      {secret !== undefined && (
+        <Stack gap={3}>
+          <p>{t(isRotated ? 'integrations.webhooks.secret-rotated' : 'integrations.webhooks.secret-lead')}</p>
+          <CopyField label={t('integrations.webhooks.secret')} value={secret} />
+          <DialogFooter>
+            <Button onClick={onClose}>{t('integrations.keys.copied')}</Button>
+          </DialogFooter>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

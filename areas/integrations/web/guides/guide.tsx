@@ -1,0 +1,30 @@
+import { t } from '@artel/web';
+import { Panel, Text } from '@artel/web/ui';
+import type { ReactNode } from 'react';
+
+interface GuideProps {
+  /** `one-c`, `n8n`, `dav`. */
+  readonly name: string;
+  /** How many steps it has. */
+  readonly steps: number;
+  /** Values to copy. */
+  readonly children: ReactNode;
+}
+
+/** How another program is connected: what for, the values, and the steps one after another. */
+export function Guide({ name, steps, children }: GuideProps) {
+  return (
+    <Panel as="section" aria-label={t(`integrations.section.${name}`)}>
+      <p>{t(`integrations.guides.${name}.lead`)}</p>
+      {children}
+      <Text as="h2" weight="medium">
+        {t('integrations.guides.steps')}
+      </Text>
+      <ol>
+        {Array.from({ length: steps }, (_, at) => `integrations.guides.${name}.step-${at + 1}`).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import {
+  integrationsChanged,
+  listConnections,
+  listDeliveries,
+  listEndpoints,
+  listServiceAccounts,
+} from '@artel/integrations/contract';
+import type { LiveReaction } from '@artel/web';
+
+/** What the area's screens request again when another member changed something. */
+export const liveReactions: readonly LiveReaction[] = [
+  {
+    event: integrationsChanged,
+    refetches: [listServiceAccounts, listEndpoints, listDeliveries, listConnections],
+  },
+];
