@@ -5,6 +5,7 @@ import { type Page, page } from '@artel/contract';
 import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { invitationsPages } from '@artel/invitations/contract';
+import { mailPages } from '@artel/mail/contract';
 import { meetingsPages } from '@artel/meetings/contract';
 import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
@@ -83,6 +84,7 @@ export const pages: readonly Page[] = [
   ...Object.values(meetingsPages),
   ...Object.values(billingPages),
   ...Object.values(notificationsPages),
+  ...Object.values(mailPages),
 ];
 
 const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));

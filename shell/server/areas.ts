@@ -4,6 +4,7 @@ import { companyArea } from '@artel/company/server';
 import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
 import { invitationsArea } from '@artel/invitations/server';
+import { mailArea } from '@artel/mail/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { messengerArea } from '@artel/messenger/server';
 import { notificationsArea } from '@artel/notifications/server';
@@ -28,6 +29,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   meetingsArea,
   billing,
   messengerArea,
+  mailArea,
   statsArea,
 ];
 

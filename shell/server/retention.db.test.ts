@@ -10,6 +10,8 @@ import { diskExamples } from '@artel/disk/server/testing';
 import { createUser, identityExamples, signIn } from '@artel/identity/server/testing';
 import { invitationsArea } from '@artel/invitations/server';
 import { invitationsExamples } from '@artel/invitations/server/testing';
+import { mailArea } from '@artel/mail/server';
+import { mailExamples } from '@artel/mail/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
 import { messengerArea } from '@artel/messenger/server';
@@ -67,6 +69,7 @@ const further = [
   billingArea,
   calendarArea,
   messengerArea,
+  mailArea,
   notificationsArea([]),
 ];
 
@@ -192,6 +195,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...meetingsExamples,
     ...notificationsExamples,
     ...statsExamples,
+    ...mailExamples,
     ...calendarExamples,
     ...messengerExamples,
     ...taskExamples,

@@ -4,6 +4,7 @@ import { companyWeb } from '@artel/company/web';
 import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
 import { invitationsWeb } from '@artel/invitations/web';
+import { mailWeb } from '@artel/mail/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { messengerWeb } from '@artel/messenger/web';
 import { notificationsWeb } from '@artel/notifications/web';
@@ -26,6 +27,7 @@ const allAreas: readonly WebArea[] = [
   meetingsWeb,
   billingWeb,
   messengerWeb,
+  mailWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,

@@ -1,0 +1,11 @@
+import type { Platform, Tx } from '@artel/server';
+import { type AccountRow, deleteAccount } from '../stored/accounts.store.ts';
+import { deleteAccountFiles } from '../stored/contents.store.ts';
+import { releaseContents } from './release-contents.ts';
+
+/** A mailbox with its letters and drafts is gone from here; the files that nothing else uses go with it. */
+export async function dropAccount(deps: Platform, tx: Tx, account: AccountRow): Promise<void> {
+  const contentIds = await deleteAccountFiles(tx, account.companyId, account.id);
+  await deleteAccount(tx, account);
+  await releaseContents(deps, tx, account.companyId, contentIds);
+}

@@ -1,0 +1,21 @@
+import { startCompanyServer } from '@artel/company/server/testing';
+import { diskArea } from '@artel/disk/server';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { accountsExamples } from './accounts/testing.ts';
+import { conversationsExamples } from './conversations/testing.ts';
+import { draftsExamples } from './drafts/testing.ts';
+import { mailArea } from './index.ts';
+import { outboxExamples } from './outbox/testing.ts';
+
+/** A server with the areas that this one builds upon. */
+export const startMailServer = (): Promise<TestServer> =>
+  startCompanyServer({ further: [diskArea, mailArea] });
+
+/** One valid call of each route, for the access matrix. */
+export const mailExamples: RouteExamples<TestServer> = {
+  ...accountsExamples,
+  ...conversationsExamples,
+  ...draftsExamples,
+  ...outboxExamples,
+  'mail/list-contacts': () => ({ query: { q: 'пет' } }),
+};

@@ -1,0 +1,15 @@
+/** Beginnings that mail programs of all kinds put before the subject of an answer or a forwarded letter. */
+const PREFIX = /^\s*(?:re|fwd?|aw|wg|sv|vs|ha|на|отв|ответ|re\[\d+\]|пересл|fw)\s*(?:\[\d+\])?\s*:\s*/iu;
+const MOST_PREFIXES = 20;
+
+/** A subject without what answers put before it. */
+export function plainSubject(subject: string): string {
+  let plain = subject.trim();
+  for (let at = 0; at < MOST_PREFIXES && PREFIX.test(plain); at += 1) plain = plain.replace(PREFIX, '');
+  return plain;
+}
+
+/** What makes the subjects of two letters the same. */
+export function subjectKey(subject: string): string {
+  return plainSubject(subject).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 1000);
+}
