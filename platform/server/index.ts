@@ -92,7 +92,10 @@ export type { DownloadSource, FoundDownload } from './downloads/download-source.
 export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
 export { onlyReceiver } from './egress/egress-rules.ts';
+export { type MailReceiver, MailServerError } from './egress/find-receiver.ts';
+export { openImap } from './egress/open-imap.ts';
 export { readWhole, requestOutside } from './egress/request-outside.ts';
+export { checkSubmission, type SubmissionOutcome, submitMail } from './egress/submit-mail.ts';
 export { noEventRooms } from './event-rooms.ts';
 export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';
 export { inSlices } from './files/in-slices.ts';

@@ -129,7 +129,7 @@ export const markConversations = route({
   body: z.extend(changed, { isSeen: z.optional(z.boolean()), isFlagged: z.optional(z.boolean()) }),
   response: z.object({}),
   creates: 'none',
-  errors: [],
+  errors: [requestErrors['not-found']],
 });
 
 /** Where conversations go: a folder of their mailbox by its role, or the one that is named. */

@@ -14,5 +14,7 @@ accessMatrix({
   areas: [mailArea],
   examples: mailExamples,
   fixtures: companyFixtures,
+  // A file that is removed frees room, which the disk counts.
+  derived: ['disk.usage_changes'],
   server: () => server,
 });

@@ -1,4 +1,5 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import type { Route, RouteCall } from '@artel/contract';
 import {
   cancelSending,
   createDraft,
@@ -15,7 +16,6 @@ import {
   sendDraft,
   undoMove,
 } from '@artel/mail/contract';
-import type { Route, RouteCall } from '@artel/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderOf, makeDraft, send, writeLetter } from './testing/letters.ts';

@@ -1,10 +1,10 @@
-import type { MemberActor, RouteInput } from '@artel/contract';
+import { AppError, type MemberActor, type RouteInput, requestErrors } from '@artel/contract';
 import type { markConversations as route } from '@artel/mail/contract';
 import type { WithTransaction } from '@artel/server';
 import { publishChanged } from '../mailbox/publish.ts';
 import { recordMarks } from '../mailbox/record-changes.ts';
 import { changeCounts } from '../stored/accounts.store.ts';
-import { refreshConversations } from '../stored/conversations.store.ts';
+import { hasConversation, refreshConversations } from '../stored/conversations.store.ts';
 import { countByFolder, setMarks } from '../stored/messages.store.ts';
 
 /** Marks conversations of the actor as read, unread, or with a star. */
@@ -14,6 +14,8 @@ export async function markConversations(
   { body: { conversationIds, isSeen, isFlagged } }: RouteInput<typeof route>,
 ): Promise<Record<string, never>> {
   const { tx } = deps;
+  if (!(await hasConversation(tx, companyId, conversationIds)))
+    throw new AppError(requestErrors['not-found']);
   const accountIds: string[] = [];
   if (isSeen !== undefined) {
     const changed = await setMarks(tx, companyId, { conversationIds }, { isSeen });

@@ -1,5 +1,6 @@
 import { makeFile as makeDiskFile } from '@artel/disk/server/testing';
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { ownLetter } from '../conversations/testing.ts';
 import { makeDraft, makeFile } from '../testing/letters.ts';
 
 interface World {
@@ -18,7 +19,13 @@ export const draftsExamples: RouteExamples<TestServer> = {
     return {};
   },
   'mail/get-draft': ofDraft,
-  'mail/create-draft': () => ({ body: { kind: 'new', to: [{ name: 'Нина', address: 'nina@example.ru' }] } }),
+  'mail/create-draft': async (world) => ({
+    body: {
+      kind: 'forward',
+      aboutId: (await ownLetter(world)).messageId,
+      to: [{ name: 'Нина', address: 'nina@example.ru' }],
+    },
+  }),
   'mail/save-draft': async (world) => ({
     ...(await ofDraft(world)),
     body: {

@@ -22,7 +22,7 @@ import { findDraft, updateDraft } from '../stored/drafts.store.ts';
 import { listOpenSendings, lockSending, type SendingRow, updateSending } from '../stored/outbox.store.ts';
 import { finishSending } from './finish-sending.ts';
 import { presentSending, publishSending } from './present-sending.ts';
-import { sendLetter } from './send-letter.ts';
+import { SEND_LETTER } from './sending-job.ts';
 
 const MOST_SHOWN = 100;
 
@@ -80,7 +80,7 @@ export async function resolveSending(
   const row = await updateSending(tx, sending, { state: 'waiting', sendAt: now });
   await deps.jobs.enqueue(
     tx,
-    sendLetter,
+    SEND_LETTER,
     { companyId, memberId, sendingId },
     { runAt: now, key: `mail:${sendingId}` },
   );

@@ -37,7 +37,6 @@ export async function finishSending(
     sentCopy,
     sendAt,
     endedAt: state === 'sent' ? deps.clock.now() : null,
-    ...(state === 'sent' && { draftId: null }),
   });
   const userId = (await listMemberNames(tx, companyId, [ownerId])).get(ownerId)?.userId;
   if (userId !== undefined) await publishSending(deps, tx, userId, row);
@@ -47,9 +46,16 @@ export async function finishSending(
   const { aboutId, isAnswer } = sending.letter;
   if (aboutId !== null && isAnswer)
     await setMarks(tx, companyId, { messageIds: [aboutId] }, { isAnswered: true });
-  if (sending.draftId !== null) {
-    const contentIds = await deleteDraftRow(tx, companyId, sending.draftId);
-    await releaseContents(deps, tx, companyId, contentIds);
-  }
+  // A letter whose copy is still to be stored needs its files.
+  if (sentCopy !== 'none') await endDraft(deps, tx, sending);
   return row;
+}
+
+/** A letter is out for good: its draft is gone, and files that nothing else uses. */
+export async function endDraft(
+  deps: Platform,
+  tx: Tx,
+  { companyId, draftId }: Pick<SendingRow, 'companyId' | 'draftId'>,
+): Promise<void> {
+  if (draftId !== null) await releaseContents(deps, tx, companyId, await deleteDraftRow(tx, companyId, draftId));
 }

@@ -19,7 +19,7 @@ import type { Mailbox } from '../stored/letter.ts';
 import { insertSending, noteContacts } from '../stored/outbox.store.ts';
 import { type About, compose } from './compose.ts';
 import { presentSending, publishSending } from './present-sending.ts';
-import { sendLetter } from './send-letter.ts';
+import { SEND_LETTER } from './sending-job.ts';
 
 /** Sends a draft of the actor: what is sent is fixed now, and leaves when the time to call it off is over. */
 export async function sendDraft(
@@ -89,7 +89,7 @@ async function store(
   await noteContacts(tx, { companyId, ownerId: memberId, now }, everyone);
   await deps.jobs.enqueue(
     tx,
-    sendLetter,
+    SEND_LETTER,
     { companyId, memberId, sendingId: id },
     { runAt: sendAt, key: `mail:${id}` },
   );

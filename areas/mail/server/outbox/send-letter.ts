@@ -1,10 +1,10 @@
 import { job, type Platform, type Tx } from '@artel/server';
-import * as z from 'zod/mini';
 import { findAccount } from '../stored/accounts.store.ts';
 import { lockSending, type SendingRow } from '../stored/outbox.store.ts';
 import { deliverInside } from './deliver-inside.ts';
 import { finishSending } from './finish-sending.ts';
 import { sendOutside } from './send-outside.ts';
+import { SEND_LETTER } from './sending-job.ts';
 
 /** A letter whose time has come and that waits, held until the transaction ends. */
 async function takeDue(
@@ -19,9 +19,8 @@ async function takeDue(
 
 /** Sends a letter when the time to call it off is over. */
 export const sendLetter = job({
-  name: 'mail/send-letter',
+  ...SEND_LETTER,
   lane: 'urgent',
-  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() }),
   async run(deps, { companyId, memberId, sendingId }) {
     const owner = { companyId, memberId };
     const isDone = await deps.db.asMember('job mail/send-letter', owner, async (tx) => {

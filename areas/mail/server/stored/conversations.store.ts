@@ -154,3 +154,15 @@ export async function refreshConversations(
     ON CONFLICT (company_id, folder_id, conversation_id) DO UPDATE SET last_at = EXCLUDED.last_at
     WHERE mail.folder_conversations.last_at <> EXCLUDED.last_at`.execute(tx.kysely);
 }
+
+/** Whether the member in scope has one of some conversations. */
+export async function hasConversation(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('mail.conversations')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -93,14 +93,12 @@ export async function putBody(tx: Tx, row: Insertable<Db['mail.bodies']>): Promi
     .insertInto('mail.bodies')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['companyId', 'messageId'])
-        .doUpdateSet({
-          text: row.text,
-          html: row.html ?? null,
-          isCut: row.isCut ?? false,
-          readAt: row.readAt,
-        }),
+      conflict.columns(['companyId', 'messageId']).doUpdateSet({
+        text: row.text,
+        html: row.html ?? null,
+        isCut: row.isCut ?? false,
+        readAt: row.readAt,
+      }),
     )
     .execute();
 }
