@@ -57,5 +57,6 @@ export async function endDraft(
   tx: Tx,
   { companyId, draftId }: Pick<SendingRow, 'companyId' | 'draftId'>,
 ): Promise<void> {
-  if (draftId !== null) await releaseContents(deps, tx, companyId, await deleteDraftRow(tx, companyId, draftId));
+  if (draftId !== null)
+    await releaseContents(deps, tx, companyId, await deleteDraftRow(tx, companyId, draftId));
 }

@@ -5,7 +5,13 @@ import { openSignIn, placesOf, withImap } from '../outside/account-secret.ts';
 import { composeRaw } from '../outside/compose-raw.ts';
 import { findCopy, hasLetter } from '../outside/find-copy.ts';
 import { openFiles } from '../outside/open-files.ts';
-import { type AccountRow, type FolderRow, findAccount, findFolderByRole, listFolderRows } from '../stored/accounts.store.ts';
+import {
+  type AccountRow,
+  type FolderRow,
+  findAccount,
+  findFolderByRole,
+  listFolderRows,
+} from '../stored/accounts.store.ts';
 import { findSending, lockSending, type SendingRow, updateSending } from '../stored/outbox.store.ts';
 import { finishSending, endDraft } from './finish-sending.ts';
 import { SEND_LETTER } from './sending-job.ts';
@@ -34,19 +40,24 @@ interface Begun {
  * killed process left behind is known as one, and no letter leaves twice by itself.
  */
 export async function sendOutside(deps: Platform, owner: Owner, sendingId: string): Promise<void> {
-  const begun = await deps.db.asMember('mail/send', owner, (tx) => begin(deps, tx, owner.companyId, sendingId));
+  const begun = await deps.db.asMember('mail/send', owner, (tx) =>
+    begin(deps, tx, owner.companyId, sendingId),
+  );
   if (begun === null) return;
   const { sending, account, isBroken } = begun;
   const outcome: SubmissionOutcome = isBroken
     ? { kind: 'unsure', answer: deps.text('mail.outbox.unsure') }
     : await submit(deps, sending, account);
   const isThere = outcome.kind === 'unsure' ? await findCopy(deps, account, begun.folders, sending) : null;
-  await deps.db.asMember('mail/send', owner, (tx) => finish(deps, tx, owner, begun, outcome, isThere === true));
+  await deps.db.asMember('mail/send', owner, (tx) =>
+    finish(deps, tx, owner, begun, outcome, isThere === true),
+  );
 }
 
 async function begin(deps: Platform, tx: Tx, companyId: string, id: string): Promise<Begun | null> {
   const row = await lockSending(tx, companyId, id);
-  if (!row || (row.state !== 'waiting' && row.state !== 'sending') || row.sendAt > deps.clock.now()) return null;
+  if (!row || (row.state !== 'waiting' && row.state !== 'sending') || row.sendAt > deps.clock.now())
+    return null;
   const account = await findAccount(tx, { companyId, id: row.accountId });
   if (account?.kind !== 'imap') return null;
   const folders = await listFolderRows(tx, companyId, [account.id]);
@@ -83,16 +94,27 @@ async function finish(
   if (row?.state !== 'sending') return;
   if (outcome.kind === 'accepted' || isThere) {
     const refused = outcome.kind === 'accepted' ? outcome.refused : [];
-    await finishSending(deps, tx, row, { state: 'sent', answer, refused, sentCopy: isThere ? 'by-server' : 'none' });
+    await finishSending(deps, tx, row, {
+      state: 'sent',
+      answer,
+      refused,
+      sentCopy: isThere ? 'by-server' : 'none',
+    });
     if (!isThere)
-      await deps.jobs.enqueue(tx, storeCopy, payload, { runAt: new Date(now + COPY_AFTER), key: `mail-copy:${row.id}` });
+      await deps.jobs.enqueue(tx, storeCopy, payload, {
+        runAt: new Date(now + COPY_AFTER),
+        key: `mail-copy:${row.id}`,
+      });
     return;
   }
   if (outcome.kind === 'later' && now - row.createdAt.getTime() < RETRY_FOR) {
     const pause = Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(row.attempts - 1, 10));
     const sendAt = new Date(now + pause);
     await finishSending(deps, tx, row, { state: 'waiting', answer, sendAt });
-    await deps.jobs.enqueue(tx, SEND_LETTER, payload, { runAt: sendAt, key: `mail:${row.id}:${row.attempts}` });
+    await deps.jobs.enqueue(tx, SEND_LETTER, payload, {
+      runAt: sendAt,
+      key: `mail:${row.id}:${row.attempts}`,
+    });
     return;
   }
   if (outcome.kind !== 'unsure') {
@@ -101,7 +123,10 @@ async function finish(
   }
   await finishSending(deps, tx, row, { state: 'unsure', answer: deps.text('mail.outbox.unsure') });
   for (const [at, after] of LOOKS.entries())
-    await deps.jobs.enqueue(tx, lookForCopy, payload, { runAt: new Date(now + after), key: `mail-look:${row.id}:${at}` });
+    await deps.jobs.enqueue(tx, lookForCopy, payload, {
+      runAt: new Date(now + after),
+      key: `mail-look:${row.id}:${at}`,
+    });
 }
 
 const payload = z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() });
@@ -120,10 +145,12 @@ export const lookForCopy = job({
         ? { sending, account, folders: await listFolderRows(tx, companyId, [account.id]) }
         : null;
     });
-    if (found === null || (await findCopy(deps, found.account, found.folders, found.sending)) !== true) return;
+    if (found === null || (await findCopy(deps, found.account, found.folders, found.sending)) !== true)
+      return;
     await deps.db.asMember('job mail/look-for-copy', owner, async (tx) => {
       const row = await lockSending(tx, companyId, sendingId);
-      if (row?.state === 'unsure') await finishSending(deps, tx, row, { state: 'sent', sentCopy: 'by-server' });
+      if (row?.state === 'unsure')
+        await finishSending(deps, tx, row, { state: 'sent', sentCopy: 'by-server' });
     });
   },
 });
@@ -143,7 +170,11 @@ export const storeCopy = job({
       const sending = await findSending(tx, companyId, sendingId);
       const account = sending && (await findAccount(tx, { companyId, id: sending.accountId }));
       if (sending?.state !== 'sent' || sending.sentCopy !== 'none' || !account) return null;
-      return { sending, account, folder: await findFolderByRole(tx, { companyId, accountId: account.id }, 'sent') };
+      return {
+        sending,
+        account,
+        folder: await findFolderByRole(tx, { companyId, accountId: account.id }, 'sent'),
+      };
     });
     if (found === null) return;
     const { sending, account, folder } = found;
@@ -155,11 +186,17 @@ export const storeCopy = job({
   },
 });
 
-async function append(deps: Platform, sending: SendingRow, account: AccountRow, { path }: FolderRow): Promise<'done' | 'by-server'> {
+async function append(
+  deps: Platform,
+  sending: SendingRow,
+  account: AccountRow,
+  { path }: FolderRow,
+): Promise<'done' | 'by-server'> {
   return withImap(deps, account, async (client) => {
     if (await hasLetter(client, path, sending.messageId)) return 'by-server';
     const pieces: Buffer[] = [];
-    for await (const piece of composeRaw(sending, await openFiles(deps, sending))) pieces.push(piece as Buffer);
+    for await (const piece of composeRaw(sending, await openFiles(deps, sending)))
+      pieces.push(piece as Buffer);
     await client.append(path, Buffer.concat(pieces), ['\\Seen'], new Date(sending.letter.date));
     return 'done';
   });
