@@ -51,5 +51,6 @@ export {
 } from './limits.ts';
 export { mailboxChanged, mailDraftChanged, sendingChanged } from './live.ts';
 export { cancelSending, listSendings, resolveSending, Sending, sendDraft } from './outbox.ts';
-export { mailPages } from './pages.ts';
+export { letterFrame } from './frame.ts';
+export { LETTER_FRAME, mailPages } from './pages.ts';
 export { searchMessages } from './search.ts';

@@ -22,3 +22,6 @@ export const mailPages = {
     titleKey: 'pages.mail-conversation',
   }),
 };
+
+/** The empty document that a letter is shown in; its policy lets no script run and loads nothing from other hosts. */
+export const LETTER_FRAME = '/mail-frame';

@@ -11,6 +11,7 @@ import { erasePerson } from './data/erase-person.ts';
 import { exportCompany, exportPerson } from './data/export-person.ts';
 import { drafts } from './drafts/drafts-feature.ts';
 import { events } from './events.ts';
+import { frame } from './frame/frame-feature.ts';
 import { letterNotice, stuckNotice } from './notices.ts';
 import { outbox } from './outbox/outbox-feature.ts';
 import { search } from './search/search-feature.ts';
@@ -25,7 +26,7 @@ export const mailArea = defineArea({
   auditSubjects,
   // A key of a program would read the letters of the person whom it acts for.
   isClosedToKeys: true,
-  features: [accounts, conversations, drafts, outbox, contacts, search],
+  features: [accounts, conversations, drafts, outbox, contacts, search, frame],
   wall: mailWall,
   permissions: { 'mail.use': ['owner', 'admin', 'accountant', 'member'] },
   notices: [letterNotice, stuckNotice],

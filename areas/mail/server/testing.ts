@@ -17,5 +17,6 @@ export const mailExamples: RouteExamples<TestServer> = {
   ...conversationsExamples,
   ...draftsExamples,
   ...outboxExamples,
+  'mail/letter-frame': () => ({}),
   'mail/list-contacts': () => ({ query: { q: 'пет' } }),
 };
