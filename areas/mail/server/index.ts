@@ -9,6 +9,7 @@ import { fileSource } from './conversations/file-source.ts';
 import { endLeavers } from './data/end-leavers.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportCompany, exportPerson } from './data/export-person.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { drafts } from './drafts/drafts-feature.ts';
 import { events } from './events.ts';
 import { frame } from './frame/frame-feature.ts';
@@ -36,5 +37,6 @@ export const mailArea = defineArea({
   exportsAll: true,
   exportPerson,
   erasePerson,
+  seed: seedDemo,
   downloads: [fileSource],
 });

@@ -11,11 +11,13 @@ import { insertMessageFiles } from '../stored/messages.store.ts';
 import type { Refusal, SendingRow } from '../stored/outbox.store.ts';
 import { boundBody } from '../texts/bound-html.ts';
 
+type Inside = Pick<SendingRow, 'companyId' | 'ownerId' | 'accountId' | 'messageId' | 'letter'>;
+
 /**
  * Delivers a letter of a built-in mailbox: the copy of the sender and those of all receivers are one transaction, so the letter is with
  * everyone or with no one. Answers whom it could not reach, as they left the company since it was sent.
  */
-export async function deliverInside(deps: Platform, tx: Tx, sending: SendingRow): Promise<Refusal[]> {
+export async function deliverInside(deps: Platform, tx: Tx, sending: Inside): Promise<Refusal[]> {
   const { companyId, ownerId, letter } = sending;
   const { recipients } = letter;
   const addresses = [
@@ -80,7 +82,7 @@ async function place(
   return message;
 }
 
-function toLetter(deps: Platform, { messageId, letter }: SendingRow, isSent: boolean) {
+function toLetter(deps: Platform, { messageId, letter }: Inside, isSent: boolean) {
   const { from, recipients, subject, text, html, files, references } = letter;
   const parts: StoredPart[] = files.map(({ name, type, bytes }, at) => ({
     part: String(at + 2),
