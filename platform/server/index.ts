@@ -92,6 +92,7 @@ export type { DownloadSource, FoundDownload } from './downloads/download-source.
 export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
 export { onlyReceiver } from './egress/egress-rules.ts';
+export { findMailServices } from './egress/find-mail-services.ts';
 export { type MailReceiver, MailServerError } from './egress/find-receiver.ts';
 export { openImap } from './egress/open-imap.ts';
 export { readWhole, requestOutside } from './egress/request-outside.ts';

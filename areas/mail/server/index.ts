@@ -11,6 +11,7 @@ import { erasePerson } from './data/erase-person.ts';
 import { exportCompany, exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { drafts } from './drafts/drafts-feature.ts';
+import { engines } from './engine/engine-feature.ts';
 import { events } from './events.ts';
 import { frame } from './frame/frame-feature.ts';
 import { letterNotice, stuckNotice } from './notices.ts';
@@ -27,7 +28,7 @@ export const mailArea = defineArea({
   auditSubjects,
   // A key of a program would read the letters of the person whom it acts for.
   isClosedToKeys: true,
-  features: [accounts, conversations, drafts, outbox, contacts, search, frame],
+  features: [accounts, conversations, drafts, outbox, contacts, search, frame, engines],
   wall: mailWall,
   permissions: { 'mail.use': ['owner', 'admin', 'accountant', 'member'] },
   notices: [letterNotice, stuckNotice],

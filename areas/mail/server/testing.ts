@@ -6,10 +6,14 @@ import { conversationsExamples } from './conversations/testing.ts';
 import { draftsExamples } from './drafts/testing.ts';
 import { mailArea } from './index.ts';
 import { outboxExamples } from './outbox/testing.ts';
+import { outsideServers } from './testing/outside.ts';
 
 /** A server with the areas that this one builds upon. */
-export const startMailServer = (): Promise<TestServer> =>
-  startCompanyServer({ further: [diskArea, mailArea] });
+export async function startMailServer(): Promise<TestServer> {
+  const { imap, smtp } = await outsideServers();
+  const egressHosts = [`127.0.0.1:${imap.port}`, `127.0.0.1:${smtp.port}`];
+  return startCompanyServer({ further: [diskArea, mailArea], config: { egressHosts } });
+}
 
 /** One valid call of each route, for the access matrix. */
 export const mailExamples: RouteExamples<TestServer> = {

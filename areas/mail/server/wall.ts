@@ -5,6 +5,7 @@ export const mailWall = defineWall({
   entries: {
     'mail/deliver': 'a letter between members is with the sender and all receivers in one transaction',
     'mail/send': 'a letter goes out by the server of its mailbox, in steps of their own transactions',
+    'mail/sync': 'what a server outside has of a mailbox is stored for its owner',
     'mail/read-file': 'a file of a letter is sent to the owner of the mailbox, as its signed address says',
     'mail/end-leavers': 'what was fetched from servers of a person who leaves a company is deleted',
     'mail/erase-person': 'the mailboxes of a person who is erased are deleted in each company',

@@ -34,7 +34,14 @@ import { FolderChoice, folderName } from './accounts/folder-choice.tsx';
 import { useCreateDraft, useDrafts } from './compose/api.ts';
 import { ComposePane } from './compose/compose-pane.tsx';
 import { StuckLetters } from './compose/stuck-letters.tsx';
-import { useConversation, useDeleteForGood, useFolderPages, useFoundLetters, useMark, useMove } from './letters/api.ts';
+import {
+  useConversation,
+  useDeleteForGood,
+  useFolderPages,
+  useFoundLetters,
+  useMark,
+  useMove,
+} from './letters/api.ts';
 import { LetterList } from './letters/letter-list.tsx';
 import { type ListedLetter, nameOf } from './letters/letter-row.tsx';
 import styles from './letters/letters.module.css';
@@ -53,7 +60,8 @@ export function MailPage() {
   const [isConnecting, setConnecting] = useState(false);
   const all = accounts.data?.items ?? [];
   const folders = all.flatMap((account) => account.folders);
-  const folder = folders.find(({ id }) => id === address.folderId) ?? folders.find(({ role }) => role === 'inbox');
+  const folder =
+    folders.find(({ id }) => id === address.folderId) ?? folders.find(({ role }) => role === 'inbox');
   const showsDrafts = address.folderId === 'drafts';
   const words = query.trim();
   const pages = useFolderPages(folder?.id ?? '', folder !== undefined && !showsDrafts);
@@ -67,7 +75,13 @@ export function MailPage() {
 
   const write = (kind: Draft['kind'] = 'new', aboutId?: string) =>
     drafting.mutate(
-      { body: { kind, ...(aboutId !== undefined && { aboutId }), ...(kind === 'new' && folder && { accountId: folder.accountId }) } },
+      {
+        body: {
+          kind,
+          ...(aboutId !== undefined && { aboutId }),
+          ...(kind === 'new' && folder && { accountId: folder.accountId }),
+        },
+      },
       { onSuccess: ({ id }) => open({ draftId: id }) },
     );
   useAddressRequest('new', 'letter', () => write());
@@ -131,7 +145,10 @@ export function MailPage() {
               <SearchField label={t('mail.search.label')} value={query} onChange={setQuery} />
               <MenuButton
                 label={t('mail.compose.new')}
-                actions={[{ key: 'new', label: t('mail.compose.new'), icon: IconPencil, run: () => write() }, ...pageActs]}
+                actions={[
+                  { key: 'new', label: t('mail.compose.new'), icon: IconPencil, run: () => write() },
+                  ...pageActs,
+                ]}
                 icon={<IconMailPlus size={18} stroke={1.5} />}
               />
             </>
@@ -294,11 +311,18 @@ function useLetterActs(folderId: string | undefined, role: string, onGone: () =>
     trash,
     star,
     markUnread: setSeen(false),
-    read: (conversationId: string) => mark.mutate({ body: { conversationIds: [conversationId], isSeen: true } }),
+    read: (conversationId: string) =>
+      mark.mutate({ body: { conversationIds: [conversationId], isSeen: true } }),
   };
 }
 
-function DraftList({ openId, onOpen }: { readonly openId: string | undefined; readonly onOpen: (id: string) => void }) {
+function DraftList({
+  openId,
+  onOpen,
+}: {
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
+}) {
   const { data, error, refetch, isFetching } = useDrafts(true);
   if (data === undefined) {
     if (error === null) return null;
@@ -329,7 +353,8 @@ function DraftList({ openId, onOpen }: { readonly openId: string | undefined; re
 }
 
 function NoConversation({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  if (failedAs(error, requestErrors['not-found']) === null) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (failedAs(error, requestErrors['not-found']) === null)
+    return <LoadFailure error={error} onRetry={onRetry} />;
   return (
     <EmptyState drawing={<EmptyDrawing />} title={t('mail.gone.title')}>
       {t('mail.gone.text')}

@@ -30,7 +30,8 @@ export function useMailKeys(acts: MailActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
     if (defaultPrevented || !shiftKey || ctrlKey || metaKey || altKey) return;
-    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog')) return;
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog'))
+      return;
     if (key === '#' || code === 'Digit3') acts.trash();
     else if (key === '!' || code === 'Digit1') acts.spam();
     else if (code === 'KeyU') acts.unread();

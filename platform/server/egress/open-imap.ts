@@ -19,7 +19,10 @@ export interface ImapSignIn {
  * A signed-in IMAP connection within bounds: a server that lies on lengths, never ends a line or never answers costs a connection and nothing
  * else. Its mailbox is never closed, only left for another one: a close deletes for good what other programs have marked.
  */
-export async function openImap(receiver: MailReceiver, { openReceivers, user, password, signal }: ImapSignIn): Promise<ImapFlow> {
+export async function openImap(
+  receiver: MailReceiver,
+  { openReceivers, user, password, signal }: ImapSignIn,
+): Promise<ImapFlow> {
   const { host, port, security } = receiver;
   const address = await findReceiver(receiver, openReceivers);
   const client = new ImapFlow({
@@ -50,7 +53,10 @@ export async function openImap(receiver: MailReceiver, { openReceivers, user, pa
     return client;
   } catch (error) {
     client.close();
-    const { authenticationFailed, responseText } = error as { authenticationFailed?: boolean; responseText?: string };
+    const { authenticationFailed, responseText } = error as {
+      authenticationFailed?: boolean;
+      responseText?: string;
+    };
     if (authenticationFailed) throw new MailServerError('wrong-password', responseText ?? '', error);
     throw toMailServerError(error);
   }

@@ -20,7 +20,11 @@ export interface Submission {
 
 /** What became of an attempt. `unsure`: the whole letter was handed over and no answer came. */
 export type SubmissionOutcome =
-  | { readonly kind: 'accepted'; readonly answer: string; readonly refused: readonly { address: string; answer: string }[] }
+  | {
+      readonly kind: 'accepted';
+      readonly answer: string;
+      readonly refused: readonly { address: string; answer: string }[];
+    }
   | { readonly kind: 'refused' | 'later' | 'wrong-password' | 'unsure'; readonly answer: string };
 
 interface SmtpError extends Error {
@@ -30,7 +34,13 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-async function open({ host, port, security }: MailReceiver, openReceivers: readonly string[], user: string, password: string, name: string) {
+async function open(
+  { host, port, security }: MailReceiver,
+  openReceivers: readonly string[],
+  user: string,
+  password: string,
+  name: string,
+) {
   const address = await findReceiver({ host, port }, openReceivers);
   return createTransport({
     host: address,
@@ -52,7 +62,12 @@ async function open({ host, port, security }: MailReceiver, openReceivers: reado
 /** Signs in to a mail server for sending and sends nothing. */
 export async function checkSubmission(
   receiver: MailReceiver,
-  { openReceivers, user, password, name }: { readonly openReceivers: readonly string[] } & Pick<Submission, 'user' | 'password' | 'name'>,
+  {
+    openReceivers,
+    user,
+    password,
+    name,
+  }: { readonly openReceivers: readonly string[] } & Pick<Submission, 'user' | 'password' | 'name'>,
 ): Promise<{ kind: 'accepted' } | { kind: 'refused'; answer: string }> {
   const transport = await open(receiver, openReceivers, user, password, name);
   try {
@@ -89,8 +104,14 @@ export async function submitMail(
   }
   try {
     const info = await transport.sendMail({ envelope: { from, to: [...to] }, raw });
-    const { rejectedErrors = [], response } = info as { rejectedErrors?: (SmtpError & { recipient?: string })[]; response: string };
-    const refused = rejectedErrors.map((one) => ({ address: one.recipient ?? '', answer: one.response ?? one.message }));
+    const { rejectedErrors = [], response } = info as {
+      rejectedErrors?: (SmtpError & { recipient?: string })[];
+      response: string;
+    };
+    const refused = rejectedErrors.map((one) => ({
+      address: one.recipient ?? '',
+      answer: one.response ?? one.message,
+    }));
     return { kind: 'accepted', answer: response, refused };
   } catch (error) {
     return outcomeOf(error as SmtpError, isHandedOver);
@@ -100,9 +121,13 @@ export async function submitMail(
   }
 }
 
-function outcomeOf({ code, responseCode, response, message }: SmtpError, isHandedOver: boolean): SubmissionOutcome {
+function outcomeOf(
+  { code, responseCode, response, message }: SmtpError,
+  isHandedOver: boolean,
+): SubmissionOutcome {
   const answer = response ?? message;
-  if (code === 'EAUTH') return { kind: responseCode !== undefined && responseCode < 500 ? 'later' : 'wrong-password', answer };
+  if (code === 'EAUTH')
+    return { kind: responseCode !== undefined && responseCode < 500 ? 'later' : 'wrong-password', answer };
   if (responseCode !== undefined) return { kind: responseCode >= 500 ? 'refused' : 'later', answer };
   return { kind: isHandedOver ? 'unsure' : 'later', answer };
 }

@@ -16,6 +16,14 @@ async function makeAccount({ db, platform, clock }: TestServer, caller: Caller |
 /** One valid call of each route. */
 export const accountsExamples: RouteExamples<TestServer> = {
   'mail/list-accounts': () => ({}),
+  'mail/look-up-servers': () => ({ body: { address: 'nina@yandex.ru' } }),
+  'mail/connect-account': async () => {
+    const { imap, smtp } = await outsideServers();
+    made += 1;
+    const place = (port: number) => ({ host: '127.0.0.1', port, security: 'tls' });
+    const body = { address: `new${made}@example.ru`, name: 'Нина', password: 'secret' };
+    return { body: { ...body, imap: place(imap.port), smtp: place(smtp.port) } };
+  },
   'mail/remove-account': async ({ server, caller }) => ({
     params: { accountId: await makeAccount(server, caller) },
   }),

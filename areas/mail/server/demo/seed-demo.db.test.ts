@@ -18,7 +18,8 @@ test('people of the demo company have written letters for a week, once, and none
   await server.drain();
   const sent = await server.db<{ received_at: Date }>('SELECT received_at FROM mail.messages WHERE is_sent');
   expect(sent).toHaveLength(demo.letters.length);
-  for (const { received_at: at } of sent) expect(at.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
+  for (const { received_at: at } of sent)
+    expect(at.getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
   const [inbox] = await server.db<{ unread: number; total: number; conversations: number }>(
     `SELECT f.unread, f.total, (SELECT count(*)::int FROM mail.folder_conversations c WHERE c.folder_id = f.id) AS conversations
      FROM mail.folders f JOIN mail.accounts a ON a.id = f.account_id WHERE f.role = 'inbox' AND a.address LIKE 'volkova@%'`,

@@ -42,14 +42,25 @@ export async function seedDemo(deps: Platform): Promise<readonly []> {
     const { account, actor } = sender;
     const then = { ...deps, clock: { now: () => at }, emit: async () => undefined };
     await deps.db.asCompany(actor, (tx) =>
-      deliverInside(then, tx, { companyId, ownerId: account.ownerId, accountId: account.id, messageId, letter: out }),
+      deliverInside(then, tx, {
+        companyId,
+        ownerId: account.ownerId,
+        accountId: account.id,
+        messageId,
+        letter: out,
+      }),
     );
     if (letter.unread !== true) read.push(messageId);
   }
   for (const { actor } of people.values())
     await deps.db.asCompany(actor, async (tx) => {
       const rows = await listByName(tx, companyId, read);
-      await markMessages({ ...deps, tx }, companyId, { messageIds: rows.map(({ id }) => id) }, { isSeen: true });
+      await markMessages(
+        { ...deps, tx },
+        companyId,
+        { messageIds: rows.map(({ id }) => id) },
+        { isSeen: true },
+      );
     });
   return [];
 }

@@ -11,12 +11,13 @@ interface Marks {
   readonly isFlagged?: boolean | undefined;
 }
 
-/** Changes marks of letters with all that follows from them, and answers the mailboxes that have changed. */
+/** Changes marks of letters with all that follows from them, and answers the mailboxes that have changed. What a server says is not said to it. */
 export async function markMessages(
   deps: WithTransaction,
   companyId: string,
   which: Which,
   { isSeen, isFlagged }: Marks,
+  { isFromServer = false } = {},
 ): Promise<string[]> {
   const { tx } = deps;
   const accountIds: string[] = [];
@@ -34,7 +35,7 @@ export async function markMessages(
       companyId,
       counts.map(({ folderId, count }) => ({ folderId, total: 0, unread: sign * count })),
     );
-    await recordMarks(deps, companyId, changed, 'seen', isSeen);
+    if (!isFromServer) await recordMarks(deps, companyId, changed, 'seen', isSeen);
     for (const one of changed) {
       accountIds.push(one.accountId);
       conversationIds.push(one.conversationId);
@@ -42,7 +43,7 @@ export async function markMessages(
   }
   if (isFlagged !== undefined) {
     const changed = await setMarks(tx, companyId, which, { isFlagged });
-    await recordMarks(deps, companyId, changed, 'flagged', isFlagged);
+    if (!isFromServer) await recordMarks(deps, companyId, changed, 'flagged', isFlagged);
     for (const one of changed) {
       accountIds.push(one.accountId);
       conversationIds.push(one.conversationId);

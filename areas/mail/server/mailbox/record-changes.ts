@@ -1,5 +1,5 @@
 import type { WithTransaction } from '@artel/server';
-import type { Change } from '../servers/mail-server.ts';
+import type { Change } from '../stored/mail-server.ts';
 import { serverOf } from '../servers/server-of.ts';
 import { listAccountRows } from '../stored/accounts.store.ts';
 import { listPlacesWithPaths } from '../stored/places.store.ts';

@@ -10,7 +10,11 @@ export interface SignIn {
 const purposeOf = (accountId: string) => `mail/account:${accountId}`;
 
 /** What opens the mailbox, so that it opens for this account alone. */
-export function sealSignIn({ secrets }: Pick<Platform, 'secrets'>, accountId: string, signIn: SignIn): Buffer {
+export function sealSignIn(
+  { secrets }: Pick<Platform, 'secrets'>,
+  accountId: string,
+  signIn: SignIn,
+): Buffer {
   return secrets.encrypt(purposeOf(accountId), JSON.stringify(signIn));
 }
 

@@ -11,7 +11,8 @@ interface Named {
 /** The bytes of a letter: the same at every attempt, as its name, date and boundaries follow from what is stored. */
 export function composeRaw({ id, messageId, letter }: Named, files: readonly Readable[]): Readable {
   const { from, recipients, subject, text, html, inReplyTo, references, date } = letter;
-  const named = (people: OutLetter['recipients']['to']) => people.map(({ name, address }) => ({ name, address }));
+  const named = (people: OutLetter['recipients']['to']) =>
+    people.map(({ name, address }) => ({ name, address }));
   const composer = new MailComposer({
     from: { name: from.name, address: from.address },
     to: named(recipients.to),

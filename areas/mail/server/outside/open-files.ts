@@ -4,7 +4,10 @@ import { findContent } from '../stored/contents.store.ts';
 import type { SendingRow } from '../stored/outbox.store.ts';
 
 /** The files of a letter on its way out. */
-export async function openFiles(deps: Platform, { companyId, ownerId, letter }: SendingRow): Promise<Readable[]> {
+export async function openFiles(
+  deps: Platform,
+  { companyId, ownerId, letter }: SendingRow,
+): Promise<Readable[]> {
   const contents = await deps.db.asMember('mail/send', { companyId, memberId: ownerId }, (tx) =>
     Promise.all(letter.files.map(({ contentId }) => findContent(tx, companyId, contentId))),
   );

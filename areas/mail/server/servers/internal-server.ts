@@ -2,7 +2,7 @@ import type { Platform } from '@artel/server';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import { findContent } from '../stored/contents.store.ts';
 import { findFileContent } from '../stored/messages.store.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer } from '../stored/mail-server.ts';
 
 /** A built-in mailbox: the rows are the letters. */
 export function internalServer(deps: Platform, { companyId, ownerId }: AccountRow): MailServer {

@@ -2,6 +2,16 @@ import type { MailPlace } from '@artel/mail/contract';
 import type { TestMember } from '@artel/company/server/testing';
 import type { TestServer } from '@artel/server/testing';
 import { sealSignIn } from '../outside/account-secret.ts';
+import { type ImapStub, startImapStub } from './imap-stub.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+
+let started: Promise<{ imap: ImapStub; smtp: TestSmtp }> | undefined;
+
+/** Mail servers that let everyone in, one of each kind for a test process. */
+export function outsideServers(): Promise<{ imap: ImapStub; smtp: TestSmtp }> {
+  started ??= Promise.all([startImapStub(), startSmtp()]).then(([imap, smtp]) => ({ imap, smtp }));
+  return started;
+}
 
 /** A mailbox of a server outside with a folder for what was sent; answers its id. */
 export async function makeOutside(

@@ -124,6 +124,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  server.server.unref();
   return Object.assign(state, {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -91,11 +91,13 @@ function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
   return (
     <Form form={form} label={t('mail.connect.title')}>
       {hint !== null && <Note>{t(`mail.connect.hints.${hint}`)}</Note>}
-      <PasswordField
-        {...form.field('password')}
-        label={t('mail.connect.password', { address })}
+      <PasswordField {...form.field('password')} label={t('mail.connect.password', { address })} />
+      <TextField
+        {...form.field('name')}
+        label={t('mail.connect.name')}
+        hint={t('mail.connect.name-hint')}
+        isOptional
       />
-      <TextField {...form.field('name')} label={t('mail.connect.name')} hint={t('mail.connect.name-hint')} isOptional />
       {isGuess && <Note>{t('mail.connect.guess')}</Note>}
       {(['imap', 'smtp'] as const).map((kind) => (
         <fieldset key={kind}>
@@ -117,4 +119,3 @@ function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
     </Form>
   );
 }
-

@@ -35,9 +35,7 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
   const [typed, setTyped] = useState('');
   const { data } = useContacts(typed.slice(0, 100));
   const { found } = readAddresses(typed);
-  const known = (data?.items ?? []).filter(
-    ({ address }) => !people.some((one) => one.address === address),
-  );
+  const known = (data?.items ?? []).filter(({ address }) => !people.some((one) => one.address === address));
   const add = (more: readonly Mailbox[]) => {
     const added = more.filter(({ address }) => !people.some((one) => one.address === address));
     onChange([...people, ...added]);

@@ -18,7 +18,11 @@ export function useDrafts(isWanted: boolean) {
 }
 
 export function useStoredDraft(draftId: string) {
-  return useQuery({ ...queryOf(getDraft, { params: { draftId } }), retry: false, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({
+    ...queryOf(getDraft, { params: { draftId } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 export function useCreateDraft() {
@@ -52,4 +56,3 @@ export function useSendings() {
 export function useContacts(q: string) {
   return useQuery({ ...queryOf(listContacts, { query: { q } }), placeholderData: keepPreviousData });
 }
-

@@ -45,7 +45,12 @@ export function ComposePane({ draftId, accounts, onClose, onBack }: ComposePaneP
   return <ComposeForm draft={data} accounts={accounts} onClose={onClose} onBack={onBack} />;
 }
 
-function ComposeForm({ draft, accounts, onClose, onBack }: Omit<ComposePaneProps, 'draftId'> & { readonly draft: Draft }) {
+function ComposeForm({
+  draft,
+  accounts,
+  onClose,
+  onBack,
+}: Omit<ComposePaneProps, 'draftId'> & { readonly draft: Draft }) {
   const { letter, change, save, isSaved, conflict, forget } = useLetter(draft);
   const { files, coming, add, addFromDisk, remove } = useFiles(draft.id, draft.files);
   const [showsMore, setShowsMore] = useState(letter.cc.length + letter.bcc.length > 0);
@@ -112,7 +117,11 @@ function ComposeForm({ draft, accounts, onClose, onBack }: Omit<ComposePaneProps
       {showsMore ? (
         <>
           <AddressField label={t('mail.compose.cc')} people={letter.cc} onChange={(cc) => change({ cc })} />
-          <AddressField label={t('mail.compose.bcc')} people={letter.bcc} onChange={(bcc) => change({ bcc })} />
+          <AddressField
+            label={t('mail.compose.bcc')}
+            people={letter.bcc}
+            onChange={(bcc) => change({ bcc })}
+          />
         </>
       ) : (
         <div>
@@ -154,7 +163,11 @@ function ComposeForm({ draft, accounts, onClose, onBack }: Omit<ComposePaneProps
               <Text as="span" size="caption" tone="secondary" isNumbers>
                 {sizeWords(bytes)}
               </Text>
-              <CloseButton size="sm" aria-label={t('mail.compose.remove-file', { name })} onClick={() => remove(id)} />
+              <CloseButton
+                size="sm"
+                aria-label={t('mail.compose.remove-file', { name })}
+                onClick={() => remove(id)}
+              />
             </li>
           ))}
           {coming.map(({ key, name, percent }) => (
@@ -173,7 +186,12 @@ function ComposeForm({ draft, accounts, onClose, onBack }: Omit<ComposePaneProps
         <Button aria-busy={isSending} disabled={coming.length > 0} onClick={() => void send()}>
           {t('mail.compose.send')}
         </Button>
-        <FileButton variant="default" isMultiple leftSection={<IconPaperclip size={18} stroke={1.5} />} onFiles={add}>
+        <FileButton
+          variant="default"
+          isMultiple
+          leftSection={<IconPaperclip size={18} stroke={1.5} />}
+          onFiles={add}
+        >
           {t('mail.compose.attach')}
         </FileButton>
         <QuietButton onClick={() => setChoosing(true)}>{t('mail.compose.attach-disk')}</QuietButton>

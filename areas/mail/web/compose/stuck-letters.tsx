@@ -21,10 +21,16 @@ export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) =>
             <Row>
               {state === 'unsure' ? (
                 <>
-                  <Button variant="default" onClick={() => resolve.mutate({ params, body: { act: 'send-again' } })}>
+                  <Button
+                    variant="default"
+                    onClick={() => resolve.mutate({ params, body: { act: 'send-again' } })}
+                  >
                     {t('mail.stuck.send-again')}
                   </Button>
-                  <Button variant="default" onClick={() => resolve.mutate({ params, body: { act: 'leave' } })}>
+                  <Button
+                    variant="default"
+                    onClick={() => resolve.mutate({ params, body: { act: 'leave' } })}
+                  >
                     {t('mail.stuck.leave')}
                   </Button>
                 </>

@@ -51,7 +51,10 @@ export function useLetter(draft: Draft) {
     setLetter(latest.current);
     setSaved(false);
     setConflict(false);
-    localStorage.setItem(placeOf(draft.id), JSON.stringify({ version: version.current, letter: latest.current }));
+    localStorage.setItem(
+      placeOf(draft.id),
+      JSON.stringify({ version: version.current, letter: latest.current }),
+    );
   };
 
   const saveNow = async (): Promise<boolean> => {

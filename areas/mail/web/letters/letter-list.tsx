@@ -52,7 +52,11 @@ export function LetterList(props: LetterListProps) {
     );
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul className={styles.whole} style={{ height: virtual.getTotalSize() } as never} aria-label={t('mail.letter.list')}>
+      <ul
+        className={styles.whole}
+        style={{ height: virtual.getTotalSize() } as never}
+        aria-label={t('mail.letter.list')}
+      >
         {items.map(({ key, index, start, size }) => {
           const letter = letters[index];
           if (letter === undefined) return null;
@@ -62,7 +66,12 @@ export function LetterList(props: LetterListProps) {
               className={styles.place}
               style={{ height: size, transform: `translateY(${start}px)` } as never}
             >
-              <LetterRow letter={letter} isOpen={letter.id === openId} actions={actionsOf(letter)} search={search} />
+              <LetterRow
+                letter={letter}
+                isOpen={letter.id === openId}
+                actions={actionsOf(letter)}
+                search={search}
+              />
             </li>
           );
         })}

@@ -8,7 +8,16 @@ export function toListed({ participants: people, lastAt: at, ...rest }: Conversa
 /** Letters that were found, each conversation once. */
 export function toFound(messages: readonly Message[]): ListedLetter[] {
   const byConversation = new Map<string, ListedLetter>();
-  for (const { conversationId: id, sender, subject, snippet, receivedAt: at, isSeen, isFlagged, files } of messages)
+  for (const {
+    conversationId: id,
+    sender,
+    subject,
+    snippet,
+    receivedAt: at,
+    isSeen,
+    isFlagged,
+    files,
+  } of messages)
     if (!byConversation.has(id))
       byConversation.set(id, {
         id,

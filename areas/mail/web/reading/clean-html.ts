@@ -6,7 +6,23 @@ export interface CleanLetter {
   readonly remotePictures: number;
 }
 
-const FORBIDDEN = ['form', 'input', 'button', 'select', 'textarea', 'math', 'svg', 'audio', 'video', 'iframe', 'object', 'embed', 'base', 'meta', 'link'];
+const FORBIDDEN = [
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'math',
+  'svg',
+  'audio',
+  'video',
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'meta',
+  'link',
+];
 const REMOTE = /^\s*(?:https?:)?\/\//iu;
 /** An address in a sheet loads by itself; only what lies in the letter is left. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
@@ -36,7 +52,8 @@ export function cleanHtml(source: string, pictures: ReadonlyMap<string, string>)
     if (tagName === 'style' && node.textContent) node.textContent = plainSheet(node.textContent);
   });
   purifier.addHook('afterSanitizeAttributes', (node) => {
-    for (const name of ['background', 'poster', 'srcset', 'ping', 'action', 'formaction']) node.removeAttribute(name);
+    for (const name of ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'])
+      node.removeAttribute(name);
     const style = node.getAttribute('style');
     if (style !== null) node.setAttribute('style', plainStyle(style));
     if (node.id !== '') node.id = `letter-${node.id}`;

@@ -29,7 +29,15 @@ export function LetterFrame({ html, label }: LetterFrameProps) {
     // A key inside of the letter is one of the page.
     const pass = (event: KeyboardEvent) => {
       const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
-      const again = new KeyboardEvent('keydown', { key, code, shiftKey, ctrlKey, metaKey, altKey, bubbles: true });
+      const again = new KeyboardEvent('keydown', {
+        key,
+        code,
+        shiftKey,
+        ctrlKey,
+        metaKey,
+        altKey,
+        bubbles: true,
+      });
       frame.current?.dispatchEvent(again);
     };
     inside.addEventListener('keydown', pass);

@@ -49,8 +49,18 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
   const beside = files.filter(({ contentId }) => contentId === null);
   const acts = [
     { key: 'answer', label: t('mail.reading.answer'), icon: IconArrowBackUp, run: () => onWrite('answer') },
-    { key: 'answer-all', label: t('mail.reading.answer-all'), icon: IconArrowsLeft, run: () => onWrite('answer-all') },
-    { key: 'forward', label: t('mail.reading.forward'), icon: IconArrowForwardUp, run: () => onWrite('forward') },
+    {
+      key: 'answer-all',
+      label: t('mail.reading.answer-all'),
+      icon: IconArrowsLeft,
+      run: () => onWrite('answer-all'),
+    },
+    {
+      key: 'forward',
+      label: t('mail.reading.forward'),
+      icon: IconArrowForwardUp,
+      run: () => onWrite('forward'),
+    },
   ];
   return (
     <article className={styles.letter} aria-label={t('mail.reading.letter', { name: nameOf(sender) })}>

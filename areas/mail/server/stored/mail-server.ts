@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '@artel/server';
-import type { StoredPart } from '../stored/letter.ts';
-import type { MessageRow } from '../stored/messages.store.ts';
+import type { StoredPart } from './letter.ts';
+import type { MessageRow } from './messages.store.ts';
 
 /** A change of a letter by its owner, as it was before where that matters. */
 export interface Change {
