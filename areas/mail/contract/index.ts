@@ -39,6 +39,7 @@ export {
 } from './drafts.ts';
 export { mailErrors } from './errors.ts';
 export { messageReceived, sendingStuck } from './events.ts';
+export { letterFrame } from './frame.ts';
 export {
   LARGEST_LETTER,
   LONGEST_BODY,
@@ -51,6 +52,5 @@ export {
 } from './limits.ts';
 export { mailboxChanged, mailDraftChanged, sendingChanged } from './live.ts';
 export { cancelSending, listSendings, resolveSending, Sending, sendDraft } from './outbox.ts';
-export { letterFrame } from './frame.ts';
 export { LETTER_FRAME, mailPages } from './pages.ts';
 export { searchMessages } from './search.ts';

@@ -1,5 +1,5 @@
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
-import { type Account, type connectAccount as route, mailErrors, mailLimits } from '@artel/mail/contract';
+import { type Account, mailErrors, mailLimits, type connectAccount as route } from '@artel/mail/contract';
 import {
   checkSubmission,
   type MailReceiver,

@@ -9,8 +9,8 @@ import { deliverInside } from '../outbox/deliver-inside.ts';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import type { OutLetter } from '../stored/outbox.store.ts';
 import { htmlOf } from '../texts/html-of.ts';
-import demo from './demo-week.json' with { type: 'json' };
 import { hasLetters, listByName } from './demo.store.ts';
+import demo from './demo-week.json' with { type: 'json' };
 
 const ZONE = 'Europe/Moscow';
 const NAMES = ['volkova', 'ershov', 'nikitina', 'timofeev'];

@@ -1,6 +1,6 @@
 import { createOwner, signIn, startCompanyServer, type TestMember } from '@artel/company/server/testing';
-import { diskArea } from '@artel/disk/server';
 import type { Route, RouteCall } from '@artel/contract';
+import { diskArea } from '@artel/disk/server';
 import {
   connectAccount,
   createFileDownload,

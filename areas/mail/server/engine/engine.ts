@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
 import type { Platform } from '@artel/server';
+import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
 import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
 import { type ImapClient, openSignIn, placesOf } from '../outside/account-secret.ts';
 import { findAccount, updateAccount } from '../stored/accounts.store.ts';

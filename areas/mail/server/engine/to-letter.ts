@@ -1,7 +1,7 @@
 import type { ImapClient } from '../outside/account-secret.ts';
+import { readStructure, type ServerPart } from '../outside/read-structure.ts';
 import type { Mailbox, NewLetter } from '../stored/letter.ts';
 import { readIds } from '../texts/read-ids.ts';
-import { readStructure, type ServerPart } from '../outside/read-structure.ts';
 
 const MOST_PEOPLE = 200;
 /** No letter of a program came before. */

@@ -1,7 +1,7 @@
 import type { WithTransaction } from '@artel/server';
-import type { Change } from '../stored/mail-server.ts';
 import { serverOf } from '../servers/server-of.ts';
 import { listAccountRows } from '../stored/accounts.store.ts';
+import type { Change } from '../stored/mail-server.ts';
 import { listPlacesWithPaths } from '../stored/places.store.ts';
 
 type Changed = readonly { readonly id: string; readonly accountId: string }[];

@@ -1,13 +1,13 @@
 import { createOwner, signIn, startCompanyServer, type TestMember } from '@artel/company/server/testing';
-import { diskArea } from '@artel/disk/server';
 import type { Route, RouteCall } from '@artel/contract';
+import { diskArea } from '@artel/disk/server';
 import { cancelSending, listSendings, resolveSending } from '@artel/mail/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mailArea } from '../index.ts';
-import { makeDraft, send, writeLetter, type Written } from '../testing/letters.ts';
+import { makeDraft, send, type Written, writeLetter } from '../testing/letters.ts';
 import { makeOutside } from '../testing/outside.ts';
-import { startSmtp, type SmtpFault, type TestSmtp } from '../testing/smtp.ts';
+import { type SmtpFault, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
 let smtp: TestSmtp;
 let server: TestServer;

@@ -13,7 +13,7 @@ import {
   listFolderRows,
 } from '../stored/accounts.store.ts';
 import { findSending, lockSending, type SendingRow, updateSending } from '../stored/outbox.store.ts';
-import { finishSending, endDraft } from './finish-sending.ts';
+import { endDraft, finishSending } from './finish-sending.ts';
 import { SEND_LETTER } from './sending-job.ts';
 
 interface Owner {

@@ -1,8 +1,8 @@
 import type { Platform } from '@artel/server';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import { findContent } from '../stored/contents.store.ts';
-import { findFileContent } from '../stored/messages.store.ts';
 import type { MailServer } from '../stored/mail-server.ts';
+import { findFileContent } from '../stored/messages.store.ts';
 
 /** A built-in mailbox: the rows are the letters. */
 export function internalServer(deps: Platform, { companyId, ownerId }: AccountRow): MailServer {

@@ -1,5 +1,5 @@
-import { createServer, type TLSSocket } from 'node:tls';
 import type { AddressInfo } from 'node:net';
+import { createServer, type TLSSocket } from 'node:tls';
 import { localCertificate } from './smtp.ts';
 
 export interface ImapStub {

@@ -1,5 +1,5 @@
-import type { MailPlace } from '@artel/mail/contract';
 import type { TestMember } from '@artel/company/server/testing';
+import type { MailPlace } from '@artel/mail/contract';
 import type { TestServer } from '@artel/server/testing';
 import { sealSignIn } from '../outside/account-secret.ts';
 import { type ImapStub, startImapStub } from './imap-stub.ts';

@@ -6,8 +6,8 @@ import {
   listContacts,
   listDrafts,
   listSendings,
-  resolveSending,
   removeDraftFile,
+  resolveSending,
   sendDraft,
 } from '@artel/mail/contract';
 import { queryOf, useAct, usePages } from '@artel/web';

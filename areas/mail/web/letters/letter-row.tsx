@@ -1,4 +1,4 @@
-import { mailPages, type Mailbox } from '@artel/mail/contract';
+import { type Mailbox, mailPages } from '@artel/mail/contract';
 import { PageLink, t } from '@artel/web';
 import { Badge, Menu, type MenuAction, type MenuPlace, Moment, menuPlaceOf, Text } from '@artel/web/ui';
 import { IconPaperclip, IconStarFilled } from '@tabler/icons-react';
