@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface MailActs {
   readonly step: (by: 1 | -1) => void;
-  readonly back: () => void;
-  readonly archive: () => void;
-  readonly trash: () => void;
-  readonly spam: () => void;
-  readonly answer: () => void;
-  readonly answerAll: () => void;
-  readonly forward: () => void;
-  readonly star: () => void;
-  readonly unread: () => void;
-  readonly write: () => void;
+  readonly back: () => unknown;
+  readonly archive: () => unknown;
+  readonly trash: () => unknown;
+  readonly spam: () => unknown;
+  readonly answer: () => unknown;
+  readonly answerAll: () => unknown;
+  readonly forward: () => unknown;
+  readonly star: () => unknown;
+  readonly unread: () => unknown;
+  readonly write: () => unknown;
 }
 
 /** Letters by keys, as in the mail programs that people know; with Shift those that have no letter of their own. */
@@ -20,12 +20,12 @@ export function useMailKeys(acts: MailActs): void {
   usePageKeys({
     j: () => acts.step(1),
     k: () => acts.step(-1),
-    u: acts.back,
-    e: acts.archive,
-    r: acts.answer,
-    a: acts.answerAll,
-    f: acts.forward,
-    s: acts.star,
+    u: () => void acts.back(),
+    e: () => void acts.archive(),
+    r: () => void acts.answer(),
+    a: () => void acts.answerAll(),
+    f: () => void acts.forward(),
+    s: () => void acts.star(),
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;

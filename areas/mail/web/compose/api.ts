@@ -17,10 +17,12 @@ export function useDrafts(isWanted: boolean) {
   return usePages(listDrafts, { limit: 50 }, { isWanted });
 }
 
+/** The draft as it is now: what is written changes it, so no earlier answer is shown again. */
 export function useStoredDraft(draftId: string) {
   return useQuery({
     ...queryOf(getDraft, { params: { draftId } }),
     retry: false,
+    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -80,11 +80,13 @@ export function LetterList(props: LetterListProps) {
   );
 }
 
+const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
 function ListSkeleton() {
   return (
     <Stack gap={2} aria-busy="true" aria-label={t('mail.letter.loading')}>
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} width="100%" height="3rem" />
+      {SHAPES.map((key) => (
+        <Skeleton key={key} width="100%" height="3rem" />
       ))}
     </Stack>
   );

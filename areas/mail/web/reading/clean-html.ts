@@ -41,6 +41,31 @@ function plainSheet(sheet: string): string {
   return ADDRESS_IN_STYLE.test(sheet) || /<\//u.test(sheet) ? '' : sheet.replace(FIXED, 'position: static');
 }
 
+const LOADING = ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'];
+
+function cleanLook(node: Element): void {
+  for (const name of LOADING) node.removeAttribute(name);
+  const style = node.getAttribute('style');
+  if (style !== null) node.setAttribute('style', plainStyle(style));
+  if (node.id !== '') node.id = `letter-${node.id}`;
+}
+
+function cleanLink(node: Element): void {
+  node.setAttribute('target', '_blank');
+  node.setAttribute('rel', 'noopener noreferrer nofollow');
+  if (!/^(?:https?:|mailto:|tel:|#)/iu.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
+}
+
+/** Pictures that lie in the letter are shown; answers whether it was one of another host. */
+function cleanSource(node: Element, pictures: ReadonlyMap<string, string>): boolean {
+  const src = node.getAttribute('src');
+  if (src === null || src.startsWith('data:image/')) return false;
+  const own = src.startsWith('cid:') ? pictures.get(src.slice('cid:'.length)) : undefined;
+  if (own === undefined) node.removeAttribute('src');
+  else node.setAttribute('src', own);
+  return REMOTE.test(src);
+}
+
 /**
  * Cleans a letter by the parser of the reader's own browser. The frame that shows it runs no script and loads nothing from other hosts in any
  * case; this is what comes before.
@@ -52,25 +77,9 @@ export function cleanHtml(source: string, pictures: ReadonlyMap<string, string>)
     if (tagName === 'style' && node.textContent) node.textContent = plainSheet(node.textContent);
   });
   purifier.addHook('afterSanitizeAttributes', (node) => {
-    for (const name of ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'])
-      node.removeAttribute(name);
-    const style = node.getAttribute('style');
-    if (style !== null) node.setAttribute('style', plainStyle(style));
-    if (node.id !== '') node.id = `letter-${node.id}`;
-    if (node.tagName === 'A') {
-      node.setAttribute('target', '_blank');
-      node.setAttribute('rel', 'noopener noreferrer nofollow');
-      const href = node.getAttribute('href') ?? '';
-      if (!/^(?:https?:|mailto:|tel:|#)/iu.test(href)) node.removeAttribute('href');
-    }
-    const src = node.getAttribute('src');
-    if (src === null) return;
-    const own = src.startsWith('cid:') ? pictures.get(src.slice('cid:'.length)) : undefined;
-    if (own !== undefined) node.setAttribute('src', own);
-    else if (!src.startsWith('data:image/')) {
-      if (REMOTE.test(src)) remotePictures += 1;
-      node.removeAttribute('src');
-    }
+    cleanLook(node);
+    if (node.tagName === 'A') cleanLink(node);
+    if (cleanSource(node, pictures)) remotePictures += 1;
   });
   const html = purifier.sanitize(source, {
     FORBID_TAGS: FORBIDDEN,
