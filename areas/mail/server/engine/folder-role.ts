@@ -1,3 +1,5 @@
+import { FOLDER_NAMES as BY_NAME } from '../texts/mail-words.protocol.ts';
+
 const BY_USE: Readonly<Record<string, string>> = {
   '\\Inbox': 'inbox',
   '\\Sent': 'sent',
@@ -7,14 +9,6 @@ const BY_USE: Readonly<Record<string, string>> = {
   '\\Archive': 'archive',
   '\\All': 'all',
 };
-
-const BY_NAME: readonly [string, RegExp][] = [
-  ['sent', /^(?:sent|sent (?:items|messages|mail)|отправленные|исходящие|gesendet)$/iu],
-  ['drafts', /^(?:drafts?|черновики)$/iu],
-  ['trash', /^(?:trash|deleted (?:items|messages)|удал[её]нные|корзина)$/iu],
-  ['junk', /^(?:junk|junk e-?mail|spam|bulk mail|спам)$/iu],
-  ['archive', /^(?:archives?|архив)$/iu],
-];
 
 export interface ServerFolder {
   readonly path: string;

@@ -17,9 +17,10 @@ const shown = ({ name, address }: Mailbox) => (name === '' ? address : `${name} 
 
 /** What is between the tags of the body, so that one document is not put into another. */
 function bodyOf(html: string): string {
-  const from = /<body[^>]*>/iu.exec(html);
-  const start = from === null ? 0 : from.index + from[0].length;
-  const end = html.toLowerCase().lastIndexOf('</body');
+  const folded = html.toLowerCase();
+  const tag = folded.indexOf('<body');
+  const start = tag < 0 ? 0 : folded.indexOf('>', tag) + 1;
+  const end = folded.lastIndexOf('</body');
   return html.slice(start, end > start ? end : undefined);
 }
 

@@ -15,6 +15,8 @@ export interface ServerPart {
 }
 
 const DEEPEST = 50;
+const LONGEST_TYPE = 120;
+const TYPE = /^[\w.+-]+\/[\w.+-]+$/u;
 /** Bytes of a file before they are written as text. */
 const DECODED = 3 / 4;
 
@@ -54,7 +56,7 @@ function toPart({
     name: (name || `${type.split('/')[0] || 'file'}-${part ?? '1'}`)
       .replace(/[\p{Cc}/\\]/gu, '_')
       .slice(0, 255),
-    type: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/u.test(type) ? type.toLowerCase() : 'application/octet-stream',
+    type: type.length <= LONGEST_TYPE && TYPE.test(type) ? type.toLowerCase() : 'application/octet-stream',
     bytes: Math.max(0, Math.floor(Number(size) * (isEncoded ? DECODED : 1)) || 0),
     contentId: id === undefined ? null : id.replace(/^<|>$/gu, '').slice(0, 500),
   };

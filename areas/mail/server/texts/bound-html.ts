@@ -2,7 +2,7 @@
 export const LONGEST_HTML = 1_048_576;
 const LONGEST_TEXT = 1_000_000;
 const DEEPEST = 256;
-const TAG = /<(\/?)([a-z][a-z0-9:-]{0,30})(?=[\s/>])/giu;
+const TAG = /<(\/?)([a-z][a-z0-9:-]*)(?=[\s/>])/giu;
 const EMPTY = new Set([
   'area',
   'base',

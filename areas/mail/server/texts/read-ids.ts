@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** Of one letter; more than any person's conversation has. */
 const MOST_REFERENCES = 50;
-const ID = /<([^<>\s]{1,500})>/gu;
+const LONGEST_ID = 500;
+const ID = /<([^<>\s]+)>/gu;
 
 /** Names of letters in a header: what stands between angle brackets, the first and the last where there are many. */
 export function readIds(header: string): string[] {
-  const ids = [...header.matchAll(ID)].map(([, id = '']) => id);
+  const ids = [...header.matchAll(ID)].map(([, id = '']) => id).filter(({ length }) => length <= LONGEST_ID);
   if (ids.length <= MOST_REFERENCES) return [...new Set(ids)];
   return [...new Set([ids[0] ?? '', ...ids.slice(1 - MOST_REFERENCES)])];
 }

@@ -1,11 +1,12 @@
-/** Beginnings that mail programs of all kinds put before the subject of an answer or a forwarded letter. */
-const PREFIX = /^\s*(?:re|fwd?|aw|wg|sv|vs|ha|на|отв|ответ|re\[\d+\]|пересл|fw)\s*(?:\[\d+\])?\s*:\s*/iu;
+import { SUBJECT_PREFIX as PREFIX } from './mail-words.protocol.ts';
+
 const MOST_PREFIXES = 20;
 
 /** A subject without what answers put before it. */
 export function plainSubject(subject: string): string {
   let plain = subject.trim();
-  for (let at = 0; at < MOST_PREFIXES && PREFIX.test(plain); at += 1) plain = plain.replace(PREFIX, '');
+  for (let at = 0; at < MOST_PREFIXES && PREFIX.test(plain); at += 1)
+    plain = plain.replace(PREFIX, '').trimStart();
   return plain;
 }
 

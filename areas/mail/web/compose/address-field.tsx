@@ -7,18 +7,26 @@ import { nameOf } from '../letters/letter-row.tsx';
 import { useContacts } from './api.ts';
 import styles from './compose.module.css';
 
-const ADDRESS = /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,189}\.[^\s@<>",;.]{2,63}$/u;
-const NAMED = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/u;
+const FOREIGN = /[\s<>",;()\\]/u;
+const LONGEST = 254;
+
+function isAddress(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@');
+  const labels = domain.split('.');
+  const isNamed = labels.length > 1 && labels.every((label) => label !== '');
+  return more.length === 0 && local !== '' && isNamed && text.length <= LONGEST && !FOREIGN.test(text);
+}
 
 /** Addresses in a pasted or typed text; what is none is answered as the rest. */
 export function readAddresses(typed: string): { found: Mailbox[]; rest: string } {
   const found: Mailbox[] = [];
   const rest: string[] = [];
-  for (const part of typed.split(/[,;\n]+/u)) {
-    const [, name = '', named] = NAMED.exec(part) ?? [];
-    const address = (named ?? part).trim().toLowerCase();
-    if (ADDRESS.test(address)) found.push({ name: name.trim(), address });
-    else if (part.trim() !== '') rest.push(part.trim());
+  for (const part of typed.split(/[,;\n]/u).map((one) => one.trim())) {
+    const from = part.endsWith('>') ? part.lastIndexOf('<') : -1;
+    const name = from < 0 ? '' : part.slice(0, from).replaceAll('"', '').trim();
+    const address = (from < 0 ? part : part.slice(from + 1, -1)).trim().toLowerCase();
+    if (isAddress(address)) found.push({ name, address });
+    else if (part !== '') rest.push(part);
   }
   return { found, rest: rest.join(', ') };
 }
