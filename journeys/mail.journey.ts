@@ -34,7 +34,7 @@ async function write(page: Page, { to, subject, body }: { to: string; subject: s
   await text.pressSequentially(body);
 }
 
-test('two people of a company write to each other with a file, and a sending can be called off', async () => {
+test('[R-13] two people of a company write to each other with a file, and a sending can be called off', async () => {
   const { owner, colleague } = await people();
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });

@@ -47,7 +47,7 @@ export const listAccounts = route({
   handsOut: { reason: "The caller's own mailboxes, without letters." },
 });
 
-const host = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253), oneLine);
+const host = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253), readableLine);
 const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
 /** Where a mail server is: `tls` from the first byte, or begun by STARTTLS. */
@@ -84,7 +84,7 @@ export const connectAccount = route({
     imap: MailPlace,
     smtp: MailPlace,
     /** The address when left out. */
-    user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254), oneLine)),
+    user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254), readableLine)),
     password: z.string().check(z.minLength(1), z.maxLength(1000), oneLine),
   }),
   response: Account,

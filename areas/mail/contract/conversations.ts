@@ -154,7 +154,6 @@ export const moveConversations = route({
   }),
   creates: 'none',
   errors: [requestErrors['not-found']],
-  handsOut: { reason: "Ids of letters of the caller's own mailbox." },
 });
 
 /** Brings letters back into the folders that they were moved from. */

@@ -8,7 +8,7 @@ export const letterFrame = protocolRoute({
   path: LETTER_FRAME,
   access: 'public',
   writes: [],
-  whenSuspended: 'allow',
+  whenSuspended: 'refuse',
   creates: 'none',
   atOnce: 100,
   errors: [],
