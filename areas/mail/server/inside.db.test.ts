@@ -85,7 +85,7 @@ test('a letter of one member to another arrives with its text and file, and is a
     token: oleg.token,
   });
   expect(body).toEqual({
-    text: 'Посмотрите **смету** до пятницы.',
+    text: 'Посмотрите смету до пятницы.',
     html: '<p>Посмотрите <b>смету</b> до пятницы.</p>',
     isCut: false,
   });

@@ -1,5 +1,5 @@
 import { t } from '@artel/web';
-import { LoadFailure, type MenuAction } from '@artel/web/ui';
+import { LoadFailure, type MenuAction, Note } from '@artel/web/ui';
 import { FolderChoice } from './accounts/folder-choice.tsx';
 import { DraftList } from './compose/draft-list.tsx';
 import { StuckLetters } from './compose/stuck-letters.tsx';
@@ -28,11 +28,23 @@ export function MailList({ address, lists, isSearch, actionsOf }: MailListProps)
           folderId={shown}
           onChoose={(folderId) => address.open({ folderId, conversationId: null })}
         />
+        <Problems accounts={all} />
         <StuckLetters onOpen={(draftId) => address.open({ draftId })} />
       </div>
       <Listed address={address} lists={lists} isSearch={isSearch} actionsOf={actionsOf} />
     </div>
   );
+}
+
+/** Mailboxes that their servers do not let in, or that do not answer. */
+function Problems({ accounts }: { readonly accounts: MailLists['all'] }) {
+  return accounts
+    .filter(({ problem }) => problem !== null)
+    .map(({ id, address, problem }) => (
+      <Note key={id} role="status">
+        {address}: {problem}
+      </Note>
+    ));
 }
 
 function Listed({ address, lists, isSearch, actionsOf }: MailListProps) {

@@ -8,7 +8,7 @@ import { markMessages } from '../mailbox/mark-messages.ts';
 import { deliverInside } from '../outbox/deliver-inside.ts';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import type { OutLetter } from '../stored/outbox.store.ts';
-import { htmlOf } from '../texts/html-of.ts';
+import { htmlOf, plainOf } from '../texts/html-of.ts';
 import { hasLetters, listByName } from './demo.store.ts';
 import demo from './demo-week.json' with { type: 'json' };
 
@@ -82,7 +82,7 @@ function toOut(
     from: { name: account.name, address: account.address },
     recipients: { to: named, cc: [], bcc: [] },
     subject,
-    text,
+    text: plainOf(text),
     html: htmlOf(text),
     files: [],
     inReplyTo: before ?? null,

@@ -3,7 +3,7 @@ import type { DraftFileRow, DraftRow } from '../stored/drafts.store.ts';
 import type { Mailbox } from '../stored/letter.ts';
 import type { MessageRow } from '../stored/messages.store.ts';
 import type { OutLetter } from '../stored/outbox.store.ts';
-import { escapeHtml, htmlOf } from '../texts/html-of.ts';
+import { escapeHtml, htmlOf, plainOf } from '../texts/html-of.ts';
 import { toReferences } from '../texts/read-ids.ts';
 
 /** The letter that a draft is about, with its text. */
@@ -39,7 +39,7 @@ export function compose(
     from,
     recipients: { to, cc, bcc },
     subject: draft.subject,
-    text: below === null ? draft.body : `${draft.body}\n\n${below.text}`,
+    text: below === null ? plainOf(draft.body) : `${plainOf(draft.body)}\n\n${below.text}`,
     html: below === null ? htmlOf(draft.body) : `${htmlOf(draft.body)}\n${below.html}`,
     files: files.map(({ contentId, name, mediaType: type, bytes }) => ({ contentId, name, type, bytes })),
     inReplyTo: draft.kind === 'forward' ? null : before,

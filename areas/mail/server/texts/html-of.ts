@@ -42,3 +42,31 @@ function blockHtml(block: Block): string {
 export function htmlOf(markdown: string): string {
   return readMarkdown(markdown).map(blockHtml).join('\n');
 }
+
+function lineText(line: Line): string {
+  return line
+    .map((span) => {
+      if (span.kind === 'mention') return '';
+      return span.href === undefined || span.href === span.text ? span.text : `${span.text} (${span.href})`;
+    })
+    .join('');
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'code') return block.text;
+  if (block.kind !== 'list') {
+    const before = block.kind === 'quote' ? '> ' : '';
+    return block.lines.map((line) => `${before}${lineText(line)}`).join('\n');
+  }
+  return block.items
+    .map(({ depth, number, lines }) => {
+      const sign = number === null ? '-' : `${number}.`;
+      return `${'  '.repeat(depth)}${sign} ${lines.map(lineText).join('\n')}`;
+    })
+    .join('\n');
+}
+
+/** A text with formatting as the plain text of a letter, for programs and lists that show no other. */
+export function plainOf(markdown: string): string {
+  return readMarkdown(markdown).map(blockText).join('\n\n');
+}
