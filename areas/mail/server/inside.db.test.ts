@@ -1,5 +1,6 @@
-import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
+import { addMember, createOwner, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
+import { diskArea } from '@artel/disk/server';
 import {
   cancelSending,
   createDraft,
@@ -18,6 +19,7 @@ import {
 } from '@artel/mail/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailArea } from './index.ts';
 import { folderOf, makeDraft, send, writeLetter } from './testing/letters.ts';
 import { startMailServer } from './testing.ts';
 
@@ -257,4 +259,20 @@ test('letters are found by forms of their words, by who wrote them and by their 
   expect(await found('самолёт')).toEqual([]);
   const stranger = await addMember(server, nina.companyId, 'admin');
   expect(await found('договор', stranger)).toEqual([]);
+});
+
+test('letters that people write to each other at the same moment all arrive', async () => {
+  await pair();
+  const other = await startCompanyServer({ further: [diskArea, mailArea], beside: server });
+  for (let at = 0; at < 6; at += 1) {
+    const [from, to] = at % 2 === 0 ? [nina, oleg] : [oleg, nina];
+    const draft = await makeDraft(server, from, { to: [to.email], subject: `Встречное ${at}` });
+    await send(server, from, draft.id);
+  }
+  server.clock.advance(10_000);
+  await Promise.all([server.drain(), other.drain()]);
+  await server.drain();
+  expect((await listOf(nina, 'inbox')).items).toHaveLength(3);
+  expect((await listOf(oleg, 'inbox')).items).toHaveLength(3);
+  await other.close();
 });

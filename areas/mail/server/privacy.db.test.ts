@@ -12,6 +12,7 @@ import { callRoute, type TestServer } from '@artel/server/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { folderOf, makeDraft, writeLetter } from './testing/letters.ts';
+import { makeOutside } from './testing/outside.ts';
 import { startMailServer } from './testing.ts';
 
 let server: TestServer;
@@ -128,4 +129,17 @@ test('a person who is erased leaves no letter in the own mailbox, and those whom
     leaver.memberId,
   ]);
   expect(content?.uses).toBe(1);
+});
+
+test('a member who leaves takes the mailboxes of servers outside along, and the built-in one opens to no one', async () => {
+  const leaver = await addMember(server, owner.companyId, 'member');
+  const place = { host: '127.0.0.1', port: 1, security: 'tls' as const };
+  await makeOutside(server, leaver, { address: 'own@example.ru', imap: place, smtp: place });
+  await writeLetter(server, writer, { to: [leaver.email], subject: 'Осталось' });
+  await server.platform.db.asCompanyJob('job test/any', owner.companyId, (tx) =>
+    server.platform.endLeavers(tx, [{ ...leaver, email: leaver.email, leftAt: server.clock.now() }]),
+  );
+  const accounts = await server.db('SELECT kind FROM mail.accounts WHERE owner_id = $1', [leaver.memberId]);
+  expect(accounts).toEqual([{ kind: 'internal' }]);
+  expect((await ask(owner, searchMessages, { query: { q: 'осталось' } })).body.items).toEqual([]);
 });

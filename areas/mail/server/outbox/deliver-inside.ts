@@ -25,25 +25,30 @@ export async function deliverInside(deps: Platform, tx: Tx, sending: Inside): Pr
   ];
   const members = (await listMembersByEmail(tx, companyId, addresses)).filter(({ role }) => role !== 'guest');
   const people = await listMemberNames(tx, companyId, [ownerId, ...members.map(({ id }) => id)]);
-  const sender = await lockAccount(tx, { companyId, id: sending.accountId });
-  if (!sender) throw new Error('The mailbox of a letter is gone');
-  await place(deps, tx, sender, 'sent', toLetter(deps, sending, true));
-  const owner = people.get(ownerId);
-  if (owner) await publishChanged(deps, tx, owner.userId, companyId, [sender.id]);
+  const receivers = new Map(members.map((member) => [member.id, member]));
+  const held = new Map<string, AccountRow>();
   // In one order everywhere, so that two letters never wait for each other.
-  for (const member of members.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await deps.db.enterMember('mail/deliver', tx, member.id);
-    const person = people.get(member.id);
+  for (const memberId of [...new Set([ownerId, ...receivers.keys()])].toSorted()) {
+    await deps.db.enterMember('mail/deliver', tx, memberId);
+    const { email } = receivers.get(memberId) ?? {};
+    const person = people.get(memberId);
     const name = [person?.givenName, person?.familyName].filter(Boolean).join(' ');
-    const opened = await openMailbox(deps, tx, {
-      companyId,
-      memberId: member.id,
-      address: member.email,
-      name,
-    });
-    const account = (await lockAccount(tx, opened)) ?? opened;
-    const message = await place(deps, tx, account, 'inbox', toLetter(deps, sending, false));
-    await deps.emit(tx, messageReceived, { companyId, memberId: member.id, messageId: message.id });
+    const opened =
+      memberId === ownerId || email === undefined
+        ? { companyId, id: sending.accountId }
+        : await openMailbox(deps, tx, { companyId, memberId, address: email, name });
+    const account = await lockAccount(tx, opened);
+    if (!account) throw new Error('The mailbox of a letter is gone');
+    held.set(memberId, account);
+  }
+  for (const [memberId, account] of held) {
+    await deps.db.enterMember('mail/deliver', tx, memberId);
+    if (memberId === ownerId) await place(deps, tx, account, 'sent', toLetter(deps, sending, true));
+    if (receivers.has(memberId)) {
+      const message = await place(deps, tx, account, 'inbox', toLetter(deps, sending, false));
+      await deps.emit(tx, messageReceived, { companyId, memberId, messageId: message.id });
+    }
+    const person = people.get(memberId);
     if (person) await publishChanged(deps, tx, person.userId, companyId, [account.id]);
   }
   await deps.db.enterMember('mail/deliver', tx, ownerId);
