@@ -1,4 +1,5 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { outsideServers } from '../testing/outside.ts';
 
 let made = 0;
 

@@ -1,8 +1,7 @@
 /** Characters of HTML that are shown. */
-export const LONGEST_HTML = 1_048_576;
+const LONGEST_HTML = 1_048_576;
 const LONGEST_TEXT = 1_000_000;
 const DEEPEST = 256;
-const TAG = /<(\/?)([a-z][a-z0-9:-]*)(?=[\s/>])/giu;
 const EMPTY = new Set([
   'area',
   'base',
@@ -20,12 +19,22 @@ const EMPTY = new Set([
   'wbr',
 ]);
 
+const LONGEST_NAME = 12;
+const LETTER = /[a-z]/iu;
+
 /** Whether the elements of a text are one in another deeper than a browser is made to show. */
 function isTooDeep(html: string): boolean {
   let depth = 0;
-  for (const [, slash, name = ''] of html.matchAll(TAG)) {
-    if (EMPTY.has(name.toLowerCase())) continue;
-    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const isEnd = html[at + 1] === '/';
+    const from = at + (isEnd ? 2 : 1);
+    if (!LETTER.test(html[from] ?? '')) continue;
+    const name = html
+      .slice(from, from + LONGEST_NAME)
+      .split(/[\s/>]/u)[0]
+      ?.toLowerCase();
+    if (EMPTY.has(name ?? '')) continue;
+    depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
     if (depth > DEEPEST) return true;
   }
   return false;

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { PlainSelect } from '@artel/web/ui';
 
 /** What a folder is called: by what it is for, or as its server calls it. */
-export function folderName({ role, name }: Pick<Folder, 'role' | 'name'>): string {
+function folderName({ role, name }: Pick<Folder, 'role' | 'name'>): string {
   return role === 'none' || role === 'all' ? name : t(`mail.folder.${role}`);
 }
 

@@ -88,10 +88,7 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
         <ul className={styles.files} aria-label={t('mail.reading.files')}>
           {beside.map((file) => (
             <li key={file.part}>
-              <Entry
-                aria-label={t('mail.reading.download', { name: file.name })}
-                onClick={() => void downloadPart(id, file)}
-              >
+              <Entry onClick={() => void downloadPart(id, file)}>
                 <IconFile size={18} stroke={1.5} aria-hidden />
                 <span>
                   <bdi>{file.name}</bdi>{' '}
