@@ -2,8 +2,10 @@ import { startCompanyServer } from '@artel/company/server/testing';
 import { diskArea } from '@artel/disk/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { accountsExamples } from './accounts/testing.ts';
+import { contactsExamples } from './contacts/testing.ts';
 import { conversationsExamples } from './conversations/testing.ts';
 import { draftsExamples } from './drafts/testing.ts';
+import { frameExamples } from './frame/testing.ts';
 import { mailArea } from './index.ts';
 import { outboxExamples } from './outbox/testing.ts';
 import { outsideServers } from './testing/outside.ts';
@@ -21,6 +23,6 @@ export const mailExamples: RouteExamples<TestServer> = {
   ...conversationsExamples,
   ...draftsExamples,
   ...outboxExamples,
-  'mail/letter-frame': () => ({}),
-  'mail/list-contacts': () => ({ query: { q: 'пет' } }),
+  ...contactsExamples,
+  ...frameExamples,
 };

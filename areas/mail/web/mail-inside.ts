@@ -33,7 +33,7 @@ export const mailInside = defineInside({
   widgets: [
     {
       name: 'mail/unread',
-      component: async () => (await import('./letters/unread-widget.tsx')).UnreadMailWidget,
+      component: async () => (await import('./conversations/unread-widget.tsx')).UnreadMailWidget,
       part: unreadMailPart,
       order: 16,
     },

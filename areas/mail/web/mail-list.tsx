@@ -3,9 +3,9 @@ import { LoadFailure, type MenuAction, Note } from '@artel/web/ui';
 import { FolderChoice } from './accounts/folder-choice.tsx';
 import { DraftList } from './compose/draft-list.tsx';
 import { StuckLetters } from './compose/stuck-letters.tsx';
-import { LetterList } from './letters/letter-list.tsx';
-import type { ListedLetter } from './letters/letter-row.tsx';
-import styles from './letters/letters.module.css';
+import { LetterList } from './conversations/letter-list.tsx';
+import type { ListedLetter } from './conversations/letter-row.tsx';
+import styles from './conversations/letters.module.css';
 import type { useMailAddress } from './use-mail-address.ts';
 import type { MailLists } from './use-mail-lists.ts';
 
@@ -54,7 +54,9 @@ function Listed({ address, lists, isSearch, actionsOf }: MailListProps) {
     return <LoadFailure error={accounts.error} onRetry={() => void accounts.refetch()} />;
   if (showsDrafts) return <DraftList openId={draftId} onOpen={(id) => open({ draftId: id })} />;
   const search: Readonly<Record<string, string>> = folderId === undefined ? {} : { folder: folderId };
-  const words = isSearch ? 'mail.search.nothing' : 'mail.letter.empty';
+  const empty = isSearch
+    ? { title: t('mail.search.nothing-title'), text: t('mail.search.nothing') }
+    : { title: t('mail.letter.empty-title'), text: t('mail.letter.empty') };
   return (
     <LetterList
       letters={letters}
@@ -63,7 +65,7 @@ function Listed({ address, lists, isSearch, actionsOf }: MailListProps) {
       hasMore={list.hasNextPage}
       openId={conversationId}
       search={search}
-      empty={{ title: t(`${words}-title`), text: t(words) }}
+      empty={empty}
       onMore={() => void list.fetchNextPage()}
       onRetry={() => void list.refetch()}
       actionsOf={actionsOf}

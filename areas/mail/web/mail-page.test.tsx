@@ -92,11 +92,11 @@ test('an answer opens the letter to write, and what is written is saved before i
   const asked: unknown[] = [];
   fakeRoute(createDraft, ({ body }) => {
     asked.push(body);
-    return { ...draft, kind: 'answer', subject: 'Re: Договор' };
+    return { ...draft, kind: 'answer' as const, subject: 'Re: Договор' };
   });
   fakeRoute(getDraft, () => ({
     ...draft,
-    kind: 'answer',
+    kind: 'answer' as const,
     subject: 'Re: Договор',
     recipients: { ...draft.recipients, to: [{ name: 'Олег Белов', address: 'oleg@example.ru' }] },
   }));
@@ -110,7 +110,7 @@ test('an answer opens the letter to write, and what is written is saved before i
     accountId: draft.accountId,
     subject: 'Re: Договор',
     to: [],
-    state: 'waiting',
+    state: 'waiting' as const,
     sendAt: '2026-11-26T09:00:10Z',
     answer: null,
     refused: [],
@@ -171,7 +171,7 @@ test('a letter of which no one knows whether it arrived is a question', async ()
         accountId: draft.accountId,
         subject: 'Счёт',
         to: [],
-        state: 'unsure',
+        state: 'unsure' as const,
         sendAt: '2026-11-26T09:00:10Z',
         answer: null,
         refused: [],

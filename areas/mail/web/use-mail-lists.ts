@@ -1,6 +1,6 @@
 import { useAccounts } from './accounts/api.ts';
-import { useFolderPages, useFoundLetters } from './letters/api.ts';
-import { toFound, toListed } from './letters/to-listed.ts';
+import { useFolderPages, useFoundLetters } from './conversations/api.ts';
+import { toFound, toListed } from './conversations/to-listed.ts';
 
 /** The mailboxes, the folder that the address names (the first inbox when it names none), and its letters or those that were found. */
 export function useMailLists(folderId: string | undefined, words: string) {

@@ -3,7 +3,7 @@ import { t } from '@artel/web';
 import { Combobox, type ComboboxOption } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { nameOf } from '../letters/letter-row.tsx';
+import { nameOf } from '../conversations/letter-row.tsx';
 import { useContacts } from './api.ts';
 import styles from './compose.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '@artel/web';
 import { EmptyDrawing, EmptyState, Entry, LoadFailure, Text } from '@artel/web/ui';
-import { nameOf } from '../letters/letter-row.tsx';
-import styles from '../letters/letters.module.css';
+import { nameOf } from '../conversations/letter-row.tsx';
+import styles from '../conversations/letters.module.css';
 import { useDrafts } from './api.ts';
 
 interface DraftListProps {

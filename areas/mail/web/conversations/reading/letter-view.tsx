@@ -4,7 +4,7 @@ import { Entry, LoadFailure, MenuButton, Moment, Note, Skeleton, Text } from '@a
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsLeft, IconFile } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { nameOf } from '../letters/letter-row.tsx';
+import { nameOf } from '../letter-row.tsx';
 import { downloadPart, useBody, useInnerPictures } from './api.ts';
 import { cleanHtml } from './clean-html.ts';
 import { LetterFrame } from './letter-frame.tsx';

@@ -3,7 +3,7 @@ import type { Message } from '@artel/mail/contract';
 import { failedAs, t } from '@artel/web';
 import { EmptyDrawing, EmptyState, LoadFailure } from '@artel/web/ui';
 import { useEffect, useEffectEvent } from 'react';
-import type { useConversation } from '../letters/api.ts';
+import type { useConversation } from '../api.ts';
 import { ConversationView } from './conversation-view.tsx';
 import type { WriteKind } from './letter-view.tsx';
 
