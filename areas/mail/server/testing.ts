@@ -10,11 +10,16 @@ import { mailArea } from './index.ts';
 import { outboxExamples } from './outbox/testing.ts';
 import { outsideServers } from './testing/outside.ts';
 
+/** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
+export async function mailServerHosts(): Promise<string[]> {
+  const { imap, smtp } = await outsideServers();
+  return [imap, smtp].map(({ port }) => `127.0.0.1:${port}`);
+}
+
 /** A server with the areas that this one builds upon. */
 export async function startMailServer(): Promise<TestServer> {
-  const { imap, smtp } = await outsideServers();
-  const egressHosts = [`127.0.0.1:${imap.port}`, `127.0.0.1:${smtp.port}`];
-  return startCompanyServer({ further: [diskArea, mailArea], config: { egressHosts } });
+  const config = { egressHosts: await mailServerHosts() };
+  return startCompanyServer({ further: [diskArea, mailArea], config });
 }
 
 /** One valid call of each route, for the access matrix. */
