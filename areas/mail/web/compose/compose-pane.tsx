@@ -3,7 +3,6 @@ import { type Account, type Draft, LONGEST_BODY } from '@artel/mail/contract';
 import { offerUndo, sizeWords, t } from '@artel/web';
 import {
   CheckField,
-  DangerButton,
   FileButton,
   LoadFailure,
   Note,
@@ -195,7 +194,7 @@ function ComposeForm({
           {t('mail.compose.attach')}
         </FileButton>
         <QuietButton onClick={() => setChoosing(true)}>{t('mail.compose.attach-disk')}</QuietButton>
-        <DangerButton onClick={throwAway}>{t('mail.compose.delete')}</DangerButton>
+        <QuietButton onClick={throwAway}>{t('mail.compose.delete')}</QuietButton>
         <Text as="span" size="small" tone="secondary" role="status">
           {t(isSaved ? 'mail.compose.saved' : 'mail.compose.saving')}
         </Text>

@@ -74,7 +74,7 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
           )}
         </Text>
         <Text as="span" size="small" tone="secondary" isNumbers>
-          <Moment at={receivedAt} look="exact" />
+          <Moment at={receivedAt} look="appointed" />
         </Text>
         <MenuButton label={t('mail.reading.acts', { name: nameOf(sender) })} actions={acts} />
       </div>
