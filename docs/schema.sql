@@ -2424,6 +2424,419 @@ GRANT INSERT, SELECT ON invitations.join_rules TO artel_app;
 GRANT UPDATE (version, way) ON invitations.join_rules TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE mail.accounts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  kind text NOT NULL,
+  address text NOT NULL,
+  name text NOT NULL DEFAULT ''::text,
+  aliases text[] NOT NULL DEFAULT '{}'::text[],
+  imap jsonb,
+  smtp jsonb,
+  secret bytea,
+  state text NOT NULL DEFAULT 'ok'::text,
+  problem text,
+  capabilities text[] NOT NULL DEFAULT '{}'::text[],
+  place integer NOT NULL DEFAULT 0,
+  synced_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT accounts_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT accounts_address_check CHECK (((length(address) >= 3) AND (length(address) <= 254))),
+  CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['internal'::text, 'imap'::text]))),
+  CONSTRAINT accounts_name_check CHECK ((length(name) <= 200)),
+  CONSTRAINT accounts_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'connecting'::text, 'wrong-password'::text, 'failing'::text, 'paused'::text])))
+);
+CREATE UNIQUE INDEX accounts_by_address ON mail.accounts USING btree (company_id, owner_id, kind, address);
+CREATE UNIQUE INDEX accounts_internal ON mail.accounts USING btree (company_id, owner_id) WHERE (kind = 'internal'::text);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.accounts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.accounts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.accounts TO artel_app;
+GRANT UPDATE (address, aliases, capabilities, imap, name, problem, secret, smtp, state, synced_at) ON mail.accounts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.bodies (
+  company_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  text text NOT NULL,
+  html text,
+  is_cut boolean NOT NULL DEFAULT false,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT bodies_pkey PRIMARY KEY (company_id, message_id),
+  CONSTRAINT bodies_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES mail.messages(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT bodies_html_check CHECK ((length(html) <= 1048576)),
+  CONSTRAINT bodies_text_check CHECK ((length(text) <= 1048576))
+);
+CREATE INDEX bodies_by_account ON mail.bodies USING btree (company_id, account_id, read_at);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.bodies FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.bodies FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.bodies FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.bodies TO artel_app;
+GRANT UPDATE (html, is_cut, read_at, text) ON mail.bodies TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.contacts (
+  company_id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  address text NOT NULL,
+  name text NOT NULL DEFAULT ''::text,
+  uses integer NOT NULL DEFAULT 1,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT contacts_pkey PRIMARY KEY (company_id, owner_id, address),
+  CONSTRAINT contacts_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT contacts_address_check CHECK ((length(address) <= 254)),
+  CONSTRAINT contacts_name_check CHECK ((length(name) <= 200))
+);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.contacts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.contacts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.contacts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.contacts TO artel_app;
+GRANT UPDATE (last_used_at, name, uses) ON mail.contacts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.contents (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  blob_id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  sha256 bytea NOT NULL,
+  member_id uuid NOT NULL,
+  uses integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contents_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT contents_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
+  CONSTRAINT contents_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON mail.contents FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.contents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.contents TO artel_app;
+GRANT UPDATE (uses) ON mail.contents TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.conversations (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  subject text NOT NULL,
+  subject_key text NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  count integer NOT NULL DEFAULT 0,
+  unread integer NOT NULL DEFAULT 0,
+  participants jsonb NOT NULL DEFAULT '[]'::jsonb,
+  snippet text NOT NULL DEFAULT ''::text,
+  has_files boolean NOT NULL DEFAULT false,
+  is_flagged boolean NOT NULL DEFAULT false,
+  CONSTRAINT conversations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT conversations_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT conversations_snippet_check CHECK ((length(snippet) <= 300)),
+  CONSTRAINT conversations_subject_check CHECK ((length(subject) <= 1000)),
+  CONSTRAINT conversations_subject_key_check CHECK ((length(subject_key) <= 1000))
+);
+CREATE INDEX conversations_by_account ON mail.conversations USING btree (company_id, account_id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.conversations FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.conversations FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.conversations TO artel_app;
+GRANT UPDATE (count, has_files, is_flagged, last_at, participants, snippet, subject, unread) ON mail.conversations TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.draft_files (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  draft_id uuid NOT NULL,
+  content_id uuid NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  bytes bigint NOT NULL,
+  place integer NOT NULL DEFAULT 0,
+  CONSTRAINT draft_files_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT draft_files_company_id_content_id_fkey FOREIGN KEY (company_id, content_id) REFERENCES mail.contents(company_id, id),
+  CONSTRAINT draft_files_company_id_draft_id_fkey FOREIGN KEY (company_id, draft_id) REFERENCES mail.drafts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT draft_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+);
+CREATE INDEX draft_files_by_content ON mail.draft_files USING btree (company_id, content_id);
+CREATE INDEX draft_files_by_draft ON mail.draft_files USING btree (company_id, draft_id, place, id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.draft_files FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.draft_files FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.draft_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.draft_files TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.drafts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  kind text NOT NULL,
+  about_id uuid,
+  recipients jsonb NOT NULL DEFAULT '{}'::jsonb,
+  subject text NOT NULL DEFAULT ''::text,
+  body text NOT NULL DEFAULT ''::text,
+  quotes boolean NOT NULL DEFAULT true,
+  is_sent boolean NOT NULL DEFAULT false,
+  imap_uid bigint,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT drafts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT drafts_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT drafts_body_check CHECK ((length(body) <= 100000)),
+  CONSTRAINT drafts_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'answer'::text, 'answer-all'::text, 'forward'::text]))),
+  CONSTRAINT drafts_subject_check CHECK ((length(subject) <= 1000))
+);
+CREATE INDEX drafts_by_account ON mail.drafts USING btree (company_id, account_id);
+CREATE INDEX drafts_by_owner ON mail.drafts USING btree (company_id, owner_id, updated_at);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.drafts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.drafts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.drafts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.drafts TO artel_app;
+GRANT UPDATE (account_id, body, imap_uid, is_sent, quotes, recipients, subject, updated_at, version) ON mail.drafts TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.folder_conversations (
+  company_id uuid NOT NULL,
+  folder_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT folder_conversations_pkey PRIMARY KEY (company_id, folder_id, conversation_id),
+  CONSTRAINT folder_conversations_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES mail.conversations(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT folder_conversations_company_id_folder_id_fkey FOREIGN KEY (company_id, folder_id) REFERENCES mail.folders(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX folder_conversations_by_conversation ON mail.folder_conversations USING btree (company_id, conversation_id);
+CREATE INDEX folder_conversations_by_time ON mail.folder_conversations USING btree (company_id, folder_id, last_at, conversation_id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.folder_conversations FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.folder_conversations FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.folder_conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.folder_conversations TO artel_app;
+GRANT UPDATE (last_at) ON mail.folder_conversations TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.folders (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  path text NOT NULL,
+  delimiter text,
+  name text NOT NULL,
+  role text NOT NULL,
+  role_is_chosen boolean NOT NULL DEFAULT false,
+  uid_validity bigint NOT NULL DEFAULT 1,
+  uid_next bigint NOT NULL DEFAULT 1,
+  highest_modseq bigint NOT NULL DEFAULT 0,
+  total integer NOT NULL DEFAULT 0,
+  unread integer NOT NULL DEFAULT 0,
+  lowest_indexed_uid bigint,
+  state text NOT NULL DEFAULT 'ok'::text,
+  CONSTRAINT folders_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT folders_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT folders_path_check CHECK (((length(path) >= 1) AND (length(path) <= 1000))),
+  CONSTRAINT folders_role_check CHECK ((role = ANY (ARRAY['inbox'::text, 'sent'::text, 'drafts'::text, 'trash'::text, 'junk'::text, 'archive'::text, 'all'::text, 'none'::text]))),
+  CONSTRAINT folders_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'indexing'::text, 'failing'::text])))
+);
+CREATE UNIQUE INDEX folders_by_path ON mail.folders USING btree (company_id, account_id, path);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.folders FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.folders FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.folders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.folders TO artel_app;
+GRANT UPDATE (highest_modseq, lowest_indexed_uid, name, path, role, role_is_chosen, state, total, uid_next, uid_validity, unread) ON mail.folders TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.message_files (
+  company_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  part text NOT NULL,
+  owner_id uuid NOT NULL,
+  content_id uuid NOT NULL,
+  CONSTRAINT message_files_pkey PRIMARY KEY (company_id, message_id, part),
+  CONSTRAINT message_files_company_id_content_id_fkey FOREIGN KEY (company_id, content_id) REFERENCES mail.contents(company_id, id),
+  CONSTRAINT message_files_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES mail.messages(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX message_files_by_content ON mail.message_files USING btree (company_id, content_id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.message_files FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.message_files FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.message_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.message_files TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.message_references (
+  company_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  ref_hash bytea NOT NULL,
+  owner_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  CONSTRAINT message_references_pkey PRIMARY KEY (company_id, account_id, ref_hash),
+  CONSTRAINT message_references_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_references_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES mail.conversations(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX message_references_by_conversation ON mail.message_references USING btree (company_id, conversation_id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.message_references FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.message_references FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.message_references FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.message_references TO artel_app;
+GRANT UPDATE (conversation_id) ON mail.message_references TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.message_search (
+  company_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  has_files boolean NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT message_search_pkey PRIMARY KEY (company_id, message_id),
+  CONSTRAINT message_search_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES mail.messages(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX message_search_by_time ON mail.message_search USING btree (company_id, owner_id, received_at, message_id);
+CREATE INDEX message_search_by_words ON mail.message_search USING gin (words);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON mail.message_search FOR SELECT TO artel_owner USING true;
+CREATE POLICY owner_writes ON mail.message_search FOR ALL TO artel_owner USING true WITH CHECK true;
+CREATE POLICY wall ON mail.message_search FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+
+-- scope: company by company_id
+CREATE TABLE mail.messages (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  key bytea NOT NULL,
+  conversation_id uuid NOT NULL,
+  message_id text,
+  reference_ids text[] NOT NULL DEFAULT '{}'::text[],
+  subject text NOT NULL,
+  sender jsonb NOT NULL,
+  recipients jsonb NOT NULL DEFAULT '{}'::jsonb,
+  sent_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  bytes bigint NOT NULL DEFAULT 0,
+  structure jsonb NOT NULL DEFAULT '{}'::jsonb,
+  is_seen boolean NOT NULL DEFAULT false,
+  is_flagged boolean NOT NULL DEFAULT false,
+  is_answered boolean NOT NULL DEFAULT false,
+  is_sent boolean NOT NULL DEFAULT false,
+  snippet text NOT NULL DEFAULT ''::text,
+  has_files boolean NOT NULL DEFAULT false,
+  list_id text,
+  auth_result text,
+  CONSTRAINT messages_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT messages_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT messages_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES mail.conversations(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT messages_snippet_check CHECK ((length(snippet) <= 300)),
+  CONSTRAINT messages_subject_check CHECK ((length(subject) <= 1000))
+);
+CREATE INDEX messages_by_conversation ON mail.messages USING btree (company_id, conversation_id, received_at);
+CREATE UNIQUE INDEX messages_by_key ON mail.messages USING btree (company_id, account_id, key);
+CREATE INDEX messages_unseen ON mail.messages USING btree (company_id, account_id, id) WHERE (NOT is_seen);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.messages FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.messages FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.messages TO artel_app;
+GRANT UPDATE (conversation_id, has_files, is_answered, is_flagged, is_seen, snippet, structure) ON mail.messages TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.ops (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  kind text NOT NULL,
+  value text NOT NULL DEFAULT ''::text,
+  folder_path text NOT NULL,
+  uid bigint NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  answer text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT ops_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT ops_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT ops_kind_check CHECK ((kind = ANY (ARRAY['seen'::text, 'flagged'::text, 'answered'::text, 'move'::text, 'delete'::text])))
+);
+CREATE INDEX ops_by_account ON mail.ops USING btree (company_id, account_id, id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.ops FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.ops FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.ops FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.ops TO artel_app;
+GRANT UPDATE (answer, attempts) ON mail.ops TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.outbox (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  draft_id uuid,
+  message_id text NOT NULL,
+  letter jsonb NOT NULL,
+  state text NOT NULL,
+  send_at timestamp with time zone NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  answer text,
+  refused jsonb NOT NULL DEFAULT '[]'::jsonb,
+  sent_copy text NOT NULL DEFAULT 'none'::text,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT outbox_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT outbox_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES mail.accounts(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT outbox_sent_copy_check CHECK ((sent_copy = ANY (ARRAY['none'::text, 'done'::text, 'by-server'::text, 'failed'::text]))),
+  CONSTRAINT outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unsure'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX outbox_by_account ON mail.outbox USING btree (company_id, account_id);
+CREATE INDEX outbox_by_owner ON mail.outbox USING btree (company_id, owner_id, created_at);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.outbox FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.outbox FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.outbox FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.outbox TO artel_app;
+GRANT UPDATE (answer, attempts, draft_id, ended_at, refused, send_at, sent_copy, state) ON mail.outbox TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.placements (
+  company_id uuid NOT NULL,
+  folder_id uuid NOT NULL,
+  uid bigint NOT NULL,
+  owner_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  modseq bigint NOT NULL DEFAULT 0,
+  flags text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT placements_pkey PRIMARY KEY (company_id, folder_id, uid),
+  CONSTRAINT placements_company_id_folder_id_fkey FOREIGN KEY (company_id, folder_id) REFERENCES mail.folders(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT placements_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES mail.messages(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX placements_by_account ON mail.placements USING btree (company_id, account_id);
+CREATE INDEX placements_by_message ON mail.placements USING btree (company_id, message_id);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.placements FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.placements FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.placements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.placements TO artel_app;
+GRANT UPDATE (flags, modseq) ON mail.placements TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE meetings.bans (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -5041,6 +5454,91 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION mail.find_message_ids(readings text[], senders text, receivers text, subjects text, with_files boolean, from_at timestamp with time zone, before_at timestamp with time zone, before_id uuid, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+DECLARE
+  member uuid := platform.current_member_id();
+  company uuid := platform.current_company_id();
+  wanted tsquery;
+  fields tsquery;
+  newest uuid[];
+BEGIN
+  SELECT string_agg(typed.query, ' | ')::tsquery INTO wanted FROM (
+    SELECT '(' || (SELECT string_agg(mail.term(member, 'w', word), ' & ') FROM unnest(platform.search_query(reading)) AS word) || ')' AS query
+    FROM unnest(readings) AS reading) AS typed WHERE typed.query IS NOT NULL;
+  SELECT string_agg(mail.term(member, field.class, word), ' & ')::tsquery INTO fields
+  FROM (VALUES ('f', senders), ('t', receivers), ('s', subjects)) AS field(class, typed), unnest(platform.search_query(field.typed)) AS word;
+  wanted := CASE WHEN wanted IS NULL THEN fields WHEN fields IS NULL THEN wanted ELSE wanted && fields END;
+  SELECT array_agg(found.message_id ORDER BY found.received_at DESC, found.message_id DESC) INTO newest FROM (
+    SELECT n.message_id, n.received_at FROM (
+      SELECT s.message_id, s.received_at, s.words, s.has_files FROM mail.message_search s
+      WHERE s.company_id = company AND s.owner_id = member
+        AND (before_at IS NULL OR (s.received_at, s.message_id) < (before_at, before_id))
+        AND (from_at IS NULL OR s.received_at >= from_at)
+      ORDER BY s.received_at DESC, s.message_id DESC LIMIT 2000) AS n
+    WHERE (wanted IS NULL OR n.words @@ wanted) AND (NOT with_files OR n.has_files)
+    ORDER BY n.received_at DESC, n.message_id DESC LIMIT at_most) AS found;
+  IF COALESCE(array_length(newest, 1), 0) >= at_most OR wanted IS NULL THEN
+    RETURN QUERY SELECT unnest(newest);
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT s.message_id FROM mail.message_search s
+  WHERE s.words @@ wanted AND s.company_id = company AND s.owner_id = member AND (NOT with_files OR s.has_files)
+    AND (before_at IS NULL OR (s.received_at, s.message_id) < (before_at, before_id))
+    AND (from_at IS NULL OR s.received_at >= from_at)
+  ORDER BY s.received_at DESC, s.message_id DESC LIMIT at_most;
+END
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION mail.mark_of(owner uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT left(md5(owner::text), 8)
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION mail.store_words(letter uuid, from_text text, to_text text, subject_text text, body_text text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
+  SELECT m.company_id, m.id, m.owner_id, m.account_id, m.received_at, m.has_files, array_to_tsvector(COALESCE((
+    SELECT array_agg(DISTINCT mail.mark_of(m.owner_id) || found.word) FROM (
+      SELECT part.class || word AS word FROM (VALUES ('f', from_text), ('t', to_text), ('s', subject_text), ('w', from_text),
+        ('w', to_text), ('w', subject_text), ('w', left(body_text, 200000))) AS part(class, source), platform.search_words(part.source) AS word
+      UNION
+      SELECT 'w=' || platform.search_stem(word) FROM platform.search_words(left(subject_text || ' ' || body_text, 200000)) AS word
+      WHERE platform.search_stem(word) IS NOT NULL
+    ) AS found WHERE length(found.word) > 1), '{}'))
+  FROM mail.messages m
+  WHERE m.company_id = platform.current_company_id() AND m.owner_id = platform.current_member_id() AND m.id = letter
+  ON CONFLICT (company_id, message_id) DO UPDATE SET words = EXCLUDED.words, has_files = EXCLUDED.has_files
+$function$;
+-- callable by: artel_app
+
+CREATE OR REPLACE FUNCTION mail.term(owner uuid, class text, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  SELECT '(''' || mail.mark_of(owner) || class || word || ''':*' || CASE
+    WHEN class = 'w' AND platform.search_stem(word) IS NOT NULL
+      THEN format(' | ''%1$sw=%2$s'' | ''%1$sw%2$s''', mail.mark_of(owner), platform.search_stem(word))
+    ELSE '' END || ')'
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION meetings.find_room_company_id(hash bytea)
  RETURNS uuid
  LANGUAGE sql
@@ -5195,6 +5693,13 @@ CREATE OR REPLACE FUNCTION platform.current_company_id()
 RETURN (NULLIF(current_setting('artel.company_id'::text, true), ''::text))::uuid;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION platform.current_member_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('artel.member_id'::text, true), ''::text))::uuid;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION platform.current_user_id()
  RETURNS uuid
  LANGUAGE sql
@@ -5217,6 +5722,20 @@ CREATE OR REPLACE FUNCTION platform.declare_installation_table(target regclass)
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ SELECT platform.wall(target, 'installation', 'true') $function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.declare_member_table(target regclass, member_column name DEFAULT 'owner_id'::name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  PERFORM platform.declare_company_table(target);
+  EXECUTE format(
+    'CREATE POLICY member ON %s AS RESTRICTIVE FOR ALL TO "artel_app" USING (%I = platform.current_member_id()) WITH CHECK (%I = platform.current_member_id())',
+    target, member_column, member_column);
+END
+$function$;
 -- callable by: the owner
 
 CREATE OR REPLACE FUNCTION platform.declare_search_table(target regclass)

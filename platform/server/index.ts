@@ -94,8 +94,12 @@ export type { DownloadSource, FoundDownload } from './downloads/download-source.
 export { signDownload } from './downloads/sign-download.ts';
 export { draftRoutes } from './drafts/routes.ts';
 export { type EgressRules, isAllowed, isOpenReceiver, onlyReceiver } from './egress/egress-rules.ts';
+export { findMailServices } from './egress/find-mail-services.ts';
+export { type MailReceiver, MailServerError } from './egress/find-receiver.ts';
+export { openImap } from './egress/open-imap.ts';
 export { isPublicAddress } from './egress/public-address.ts';
 export { EgressError, readWhole, requestOutside } from './egress/request-outside.ts';
+export { checkSubmission, type SubmissionOutcome, submitMail } from './egress/submit-mail.ts';
 export { noEventRooms } from './event-rooms.ts';
 export { innerEvent, type ListedEvent, plainEvent, presentedEvent } from './events/list-event.ts';
 export type { RecordedUsage } from './events/recorded-usage.ts';

@@ -6,6 +6,7 @@ import { diskPages } from '@artel/disk/contract';
 import { identityPages } from '@artel/identity/contract';
 import { integrationsPages } from '@artel/integrations/contract';
 import { invitationsPages } from '@artel/invitations/contract';
+import { mailPages } from '@artel/mail/contract';
 import { meetingsPages } from '@artel/meetings/contract';
 import { messengerPages } from '@artel/messenger/contract';
 import { notificationsPages } from '@artel/notifications/contract';
@@ -97,6 +98,7 @@ export const pages: readonly Page[] = [
   ...Object.values(roadmapPages),
   ...Object.values(statsPages),
   ...Object.values(integrationsPages),
+  ...Object.values(mailPages),
 ];
 
 const ofBilling: ReadonlySet<string> = new Set(Object.values(billingPages).map(({ name }) => name));

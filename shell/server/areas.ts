@@ -5,6 +5,7 @@ import { diskArea } from '@artel/disk/server';
 import { identityArea } from '@artel/identity/server';
 import { integrationsArea } from '@artel/integrations/server';
 import { invitationsArea } from '@artel/invitations/server';
+import { mailArea } from '@artel/mail/server';
 import { meetingsArea } from '@artel/meetings/server';
 import { messengerArea } from '@artel/messenger/server';
 import { notificationsArea } from '@artel/notifications/server';
@@ -31,6 +32,7 @@ const speakingAreas = (billing: Area): readonly Area[] => [
   billing,
   messengerArea,
   roadmapArea,
+  mailArea,
   statsArea,
 ];
 

@@ -43,6 +43,10 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'messenger.messages.author_id': 'history',
   'messenger.positions.member_id': 'ends',
   'messenger.reactions.member_id': 'history',
+  // Letters are their owner's own: no one goes on with them.
+  'mail.accounts.owner_id': 'private',
+  'mail.contacts.owner_id': 'private',
+  'mail.contents.member_id': 'history',
   // The room of a meeting follows its organiser; the others end by themselves.
   'meetings.rooms.owner_id': 'ends',
   'meetings.runs.owner_id': 'history',

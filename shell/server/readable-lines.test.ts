@@ -96,6 +96,14 @@ const REVIEWED: readonly (readonly [place: RegExp, reason: string])[] = [
     /^messenger\/(send|edit)-message \.body$/,
     'What people say to each other, in many lines; stored as they wrote it.',
   ],
+  [
+    /^mail\/(create|save)-draft \.(to|cc|bcc)\[\]\.name$/,
+    'An answer names people as their own mail programs do; shown apart from what is around.',
+  ],
+  [
+    /^mail\/save-draft \.(subject|body)$/,
+    'Words of a letter, which may answer one of another program; stored as typed.',
+  ],
   [/^messenger\/add-reaction \.emoji$/, 'Compared with the emoji that there are.'],
   [/^billing\/publish-offer \.content$/, "A document of many lines, written by the installation's operator."],
   [

@@ -12,6 +12,8 @@ import { integrationsArea } from '@artel/integrations/server';
 import { integrationsExamples } from '@artel/integrations/server/testing';
 import { invitationsArea } from '@artel/invitations/server';
 import { invitationsExamples } from '@artel/invitations/server/testing';
+import { mailArea } from '@artel/mail/server';
+import { mailExamples, mailServerHosts } from '@artel/mail/server/testing';
 import { meetingsArea } from '@artel/meetings/server';
 import { meetingsExamples } from '@artel/meetings/server/testing';
 import { messengerArea } from '@artel/messenger/server';
@@ -73,6 +75,7 @@ const further = [
   messengerArea,
   roadmapArea,
   integrationsArea([]),
+  mailArea,
   notificationsArea([]),
 ];
 
@@ -128,9 +131,8 @@ test('a night deletes in pieces, of every owner, and only what is past its life'
 test(
   'in two years of acts every table stays within its life, and loses nothing younger',
   async () => {
-    const server = await startStatsServer({
-      further,
-    });
+    // A mailbox is connected to servers that answer.
+    const server = await startStatsServer({ further, config: { egressHosts: await mailServerHosts() } });
     onTestFinished(() => server.close());
     // More acts than a company would have room for; how much stands at once is what other suites walk to the end of.
     server.limitNumbers('none');
@@ -200,6 +202,7 @@ async function act(server: TestServer, acts: readonly Route[], turn: number): Pr
     ...statsExamples,
     ...roadmapExamples,
     ...integrationsExamples,
+    ...mailExamples,
     ...calendarExamples,
     ...messengerExamples,
     ...taskExamples,

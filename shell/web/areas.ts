@@ -5,6 +5,7 @@ import { diskWeb } from '@artel/disk/web';
 import { identityWeb } from '@artel/identity/web';
 import { integrationsWeb } from '@artel/integrations/web';
 import { invitationsWeb } from '@artel/invitations/web';
+import { mailWeb } from '@artel/mail/web';
 import { meetingsWeb } from '@artel/meetings/web';
 import { messengerWeb } from '@artel/messenger/web';
 import { notificationsWeb } from '@artel/notifications/web';
@@ -30,6 +31,7 @@ const allAreas: readonly WebArea[] = [
   messengerWeb,
   roadmapWeb,
   integrationsWeb,
+  mailWeb,
   statsWeb,
   notificationsWeb,
   shellWeb,

@@ -4,9 +4,9 @@ import type { Source } from './source.ts';
 const GIVEN = /\basInstallation\(\s*'([^']+)'/g;
 /** `asCompanyJob('disk/export', …)`, `enterCompany('job disk/fold-usage', …)`, and `{ reason: 'disk/export', … }` for a helper that enters. */
 const ENTERED =
-  /(?:\.\s*(?:asCompanyJob|enterCompany)\(\s*|\breason: )'((?:job |notice |task )?[a-z-]+\/[a-z-]+)'/g;
+  /(?:\.\s*(?:asCompanyJob|enterCompany|asMember|enterMember)\(\s*|\breason: )'((?:job |notice |task )?[a-z-]+\/[a-z-]+)'/g;
 /** The same without quotes: only a helper may do so, whose own parameter is a reason that its callers write. */
-const UNREASONED = /\.\s*(asCompanyJob|enterCompany)\((?!\s*')(?:\s*(reason),)?/g;
+const UNREASONED = /\.\s*(asCompanyJob|enterCompany|asMember|enterMember)\((?!\s*')(?:\s*(reason),)?/g;
 const HELPER = /\breason: EntryReason\b/;
 /** The company of a payload: the declaration under the name is the reason. */
 const DECLARATION = /^(job|notice|task) (.+)$/;

@@ -108,6 +108,8 @@ const layers: IForbiddenRuleType[] = [
         '^platform/server/letters/deliver-letter\\.ts$',
         // Binds the port of the media process once and sends nothing.
         '^areas/meetings/server/media/is-port-free\\.ts$',
+        // Builds the bytes of a letter and opens nothing.
+        '^areas/mail/server/outside/compose-raw\\.ts$',
         TEST,
       ],
     },

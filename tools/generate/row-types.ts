@@ -3,6 +3,7 @@ import type { Column } from './catalogue.ts';
 const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
+  tsvector: 'string',
   varchar: 'string',
   date: 'string',
   // Money and measures keep all their digits.

@@ -105,7 +105,7 @@ export { type CardPlace, listCardIds, listCardPlaces } from './data/list-card-id
 export { createDepartment } from './departments/create-department.ts';
 export { idsByPath, pathKey, splitPath } from './departments/department-paths.ts';
 export { findDepartment, listDepartmentNames, listDepartmentRows } from './departments/departments.store.ts';
-export { countDirectory, EVERYBODY } from './directory/directory.store.ts';
+export { countDirectory, EVERYBODY, listDirectory } from './directory/directory.store.ts';
 export { getMember } from './directory/get-member.ts';
 export { describeSender, findCompanyStanding, maySpeakUp } from './letters/describe-sender.ts';
 export { admitMember, type Person } from './members/admit-member.ts';

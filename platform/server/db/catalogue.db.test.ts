@@ -22,7 +22,12 @@ const definers = [
   'platform.hold_service_lease(text,text,uuid,bigint)',
 ];
 
-const functions = ['platform.current_company_id()', 'platform.current_user_id()', 'platform.turn_of(json)'];
+const functions = [
+  'platform.current_company_id()',
+  'platform.current_user_id()',
+  'platform.current_member_id()',
+  'platform.turn_of(json)',
+];
 
 /** Faults of the catalogue after a deliberate violation, which is undone. */
 async function faultsAfter(violation: string): Promise<string[]> {

@@ -34,6 +34,16 @@ interface Kind extends Durability {
   readonly quickMs?: number;
 }
 
+/** Whose rows a transaction sees. */
+interface Whose {
+  readonly companyId: string | null;
+  readonly userId: string | null;
+  /** The member for whom rows that are one member's alone are seen. */
+  readonly memberId: string | null;
+}
+
+const NO_ONE: Whose = { companyId: null, userId: null, memberId: null };
+
 const PATIENCE: SilencePatience = { beginMs: 5_000, answerMs: 17_000 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,10 +56,11 @@ function literal(id: string | null): string {
 }
 
 /** Opens a transaction with its settings, in one round trip. */
-function beginOf(companyId: string | null, userId: string | null, { mayBeLost, quickMs }: Kind): string {
+function beginOf({ companyId, userId, memberId }: Whose, { mayBeLost, quickMs }: Kind): string {
   const settings = [
     `artel.company_id = ${literal(companyId)}`,
     `artel.user_id = ${literal(userId)}`,
+    `artel.member_id = ${literal(memberId)}`,
     ...(mayBeLost ? ['synchronous_commit = off'] : []),
     ...(quickMs === undefined ? [] : [`statement_timeout = ${quickMs}`]),
   ];
@@ -117,22 +128,17 @@ export function createScopes(
     return new Transaction<unknown>({ config: { dialect }, dialect, driver, executor });
   }
 
-  function run<T>(
-    companyId: string | null,
-    userId: string | null,
-    work: (tx: Tx) => Promise<T>,
-    kind?: Kind,
-  ): Promise<T> {
-    return withTurn({ companyId, userId }, () => runNow(companyId, userId, work, kind));
+  function run<T>(whose: Partial<Whose>, work: (tx: Tx) => Promise<T>, kind?: Kind): Promise<T> {
+    const { companyId = null, userId = null } = whose;
+    return withTurn({ companyId, userId }, () => runNow({ ...NO_ONE, ...whose }, work, kind));
   }
 
   async function runNow<T>(
-    companyId: string | null,
-    userId: string | null,
+    whose: Whose,
     work: (tx: Tx) => Promise<T>,
     kind: Kind = { mayBeLost: false },
   ): Promise<T> {
-    const begin = beginOf(companyId, userId, kind);
+    const begin = beginOf(whose, kind);
     const client = await pool.connect();
     let isReleased = false;
     const release = (reason?: Error) => {
@@ -221,19 +227,22 @@ export function createScopes(
     kind?: Kind,
   ) => {
     if (!actor.membership) throw new Error('asCompany needs an actor inside a company');
-    return run(actor.membership.companyId, actor.userId, work, kind);
+    const { companyId, memberId } = actor.membership;
+    return run({ companyId, memberId, userId: actor.userId }, work, kind);
+  };
+  const set = async (tx: Tx, setting: string, id: string) => {
+    await sql.raw(`SET LOCAL artel.${setting} = ${literal(id)}`).execute(tx.kysely);
   };
   return {
     asCompany: runAsActor,
     asReader: (actor, work) => runAsActor(actor, work, { mayBeLost: false, quickMs }),
-    asCompanyJob: (_reason, companyId, work, durability) => run(companyId, null, work, durability),
-    asUser: (userId, work) => run(null, userId, work),
+    asCompanyJob: (_reason, companyId, work, durability) => run({ companyId }, work, durability),
+    asMember: (_reason, { companyId, memberId }, work) => run({ companyId, memberId }, work),
+    asUser: (userId, work) => run({ userId }, work),
     // The check of health has the connection that no turn lends.
-    asInstallation: (reason, work) =>
-      reason === 'platform/health' ? runNow(null, null, work) : run(null, null, work),
-    enterCompany: async (_reason, tx, companyId) => {
-      await sql.raw(`SET LOCAL artel.company_id = ${literal(companyId)}`).execute(tx.kysely);
-    },
+    asInstallation: (reason, work) => (reason === 'platform/health' ? runNow(NO_ONE, work) : run({}, work)),
+    enterCompany: (_reason, tx, companyId) => set(tx, 'company_id', companyId),
+    enterMember: (_reason, tx, memberId) => set(tx, 'member_id', memberId),
   };
 }
 

@@ -57,6 +57,27 @@ test('opening a company inside a transaction of its founder ends with the transa
   expect(await db.asUser(user, scopeOf)).toEqual({ companyId: null, userId: user });
 });
 
+test('rows of one member are seen by this member alone, and an act may go on for another one', async () => {
+  const { db } = server.platform;
+  const memberOf = async (tx: Tx) => {
+    const { rows } = await sql<{ id: string | null }>`SELECT platform.current_member_id() AS id`.execute(
+      tx.kysely,
+    );
+    return rows[0]?.id;
+  };
+  const other = '01936b2e-7c00-7000-8000-00000000000d';
+  expect(await db.asCompany({ userId: user, membership }, memberOf)).toBe(membership.memberId);
+  expect(await db.asReader({ userId: user, membership }, memberOf)).toBe(membership.memberId);
+  expect(await db.asMember('job test/any', { companyId: company, memberId: other }, memberOf)).toBe(other);
+  expect(await db.asCompanyJob('job test/any', company, memberOf)).toBeNull();
+  const later = await db.asCompany({ userId: user, membership }, async (tx) => {
+    await db.enterMember('job test/any', tx, other);
+    return memberOf(tx);
+  });
+  expect(later).toBe(other);
+  expect(await db.asUser(user, memberOf)).toBeNull();
+});
+
 test('nothing but a uuid gets into the text of BEGIN', async () => {
   const { db } = server.platform;
   const evil = "'; DROP SCHEMA platform CASCADE; --";

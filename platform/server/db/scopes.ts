@@ -26,7 +26,7 @@ export interface Durability {
 
 /** The ways to open a transaction. Settings are local to it, and row-level security walls the application's role in each. */
 export interface Scopes {
-  /** Rows of the actor's company and the actor's own. */
+  /** Rows of the actor's company and the actor's own, as a person and as a member. */
   asCompany<T>(
     actor: Pick<Actor, 'userId' | 'membership'>,
     work: (tx: Tx) => Promise<T>,
@@ -44,10 +44,21 @@ export interface Scopes {
     work: (tx: Tx) => Promise<T>,
     durability?: Durability,
   ): Promise<T>;
+  /** Rows of one company with those that are one member's alone: for a job or a service that works for this member. */
+  asMember<T>(
+    reason: EntryReason,
+    member: { readonly companyId: string; readonly memberId: string },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T>;
   /** The person's own rows across companies. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** No company and no person: installation tables and the definer functions that return ids. */
   asInstallation<T>(reason: InstallationReason, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The act that opens a company: from here on the open transaction also sees and writes that company's rows. */
   enterCompany(reason: EntryReason, tx: Tx, companyId: string): Promise<void>;
+  /**
+   * From here on the open transaction sees and writes the rows that are this member's alone, and no longer those of the member before: an act
+   * of one member that another receives (a letter) is one transaction.
+   */
+  enterMember(reason: EntryReason, tx: Tx, memberId: string): Promise<void>;
 }

@@ -66,6 +66,7 @@ export const platformWall = defineWall({
       'deletes keys whose day is over, whosever they are; answers how many',
   },
   functions: {
+    'platform.current_member_id()': "the member in scope, for rows that are one member's alone",
     'platform.current_company_id()': 'the company in scope, for the walls',
     'platform.current_user_id()': 'the person in scope, for the walls',
     'platform.turn_of(json)': 'whose turn a job is',

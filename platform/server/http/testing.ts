@@ -139,8 +139,10 @@ function fakeScopes(opened: string[]): Scopes {
     asCompany: (actor, work) => run(`company:${actor.membership?.companyId}`, work),
     asReader: (actor, work) => run(`company:${actor.membership?.companyId}`, work),
     asCompanyJob: (_reason, companyId, work) => run(`company:${companyId}`, work),
+    asMember: (_reason, { companyId }, work) => run(`company:${companyId}`, work),
     asUser: (userId, work) => run(`user:${userId}`, work),
     asInstallation: (reason, work) => run(`installation:${reason}`, work),
     enterCompany: async () => {},
+    enterMember: async () => {},
   };
 }

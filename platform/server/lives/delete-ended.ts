@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { type Job, job } from '../area.ts';
-import type { Tx } from '../db/scopes.ts';
+import type { Scopes, Tx } from '../db/scopes.ts';
 import type { Platform } from '../platform.ts';
-import { deleteEnded, findTableFacts, listOwnersOfEnded, type OwnerPool } from './ended.store.ts';
+import {
+  deleteEnded,
+  type EndedOwner,
+  findTableFacts,
+  listOwnersOfEnded,
+  type OwnerPool,
+} from './ended.store.ts';
 import { type EndingLife, isEnding, type Life } from './life.ts';
 
 /** Companies or people of a piece; each is a transaction of its own. */
@@ -65,15 +71,25 @@ async function deletePiece(
   if (scope === 'installation') return (await db.asInstallation('platform/retention', remove)) < ROWS;
   const owners = await listOwnersOfEnded(ownerPool, life, { ...facts, now, atMost: OWNERS });
   let most = 0;
-  for (const id of owners) {
-    const gone = await (scope === 'company'
-      ? db.asCompanyJob('job platform/delete-ended', id, remove)
-      : db.asUser(id, remove));
+  for (const { id, memberId } of owners) {
+    const gone = await removeOf(db, scope, { id, memberId }, remove);
     most = Math.max(most, gone);
   }
   // Else the same ones would come again and again.
   if (owners.length > 0 && most === 0) throw new Error(`What ended in ${life.table} cannot be deleted`);
   return owners.length < OWNERS && most < ROWS;
+}
+
+/** Deletes in the scope in which the rows are reached. */
+function removeOf(
+  db: Scopes,
+  scope: string,
+  { id, memberId }: EndedOwner,
+  remove: (tx: Tx) => Promise<number>,
+): Promise<number> {
+  if (scope !== 'company') return db.asUser(id, remove);
+  if (memberId === null) return db.asCompanyJob('job platform/delete-ended', id, remove);
+  return db.asMember('job platform/delete-ended', { companyId: id, memberId }, remove);
 }
 
 function nameOf(life: EndingLife): string {

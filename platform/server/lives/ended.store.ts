@@ -13,6 +13,8 @@ export interface TableFacts {
   readonly scope: 'company' | 'user' | 'installation';
   /** The column that names the company or the person; null where there is none. */
   readonly owner: string | null;
+  /** The column of the member whose rows are reached for them alone; null where the company's are. */
+  readonly member: string | null;
   /** Columns by which rows are told apart. */
   readonly key: readonly string[];
 }
@@ -22,6 +24,8 @@ export async function findTableFacts(ownerPool: OwnerPool, table: string): Promi
   const { rows } = await ownerPool.query<TableFacts>(
     `SELECT substring(obj_description(i.indrelid, 'pg_class') from '^scope: (\\w+)') AS scope,
             substring(obj_description(i.indrelid, 'pg_class') from ' by (\\w+)$') AS owner,
+            (SELECT substring(pg_get_expr(p.polqual, p.polrelid) from '^\\((\\w+) = platform.current_member_id')
+             FROM pg_policy p WHERE p.polrelid = i.indrelid AND NOT p.polpermissive) AS member,
             array_agg(a.attname::text) AS key
      FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
      WHERE i.indrelid = $1::regclass AND i.indisprimary GROUP BY i.indrelid`,
@@ -32,18 +36,29 @@ export async function findTableFacts(ownerPool: OwnerPool, table: string): Promi
   return facts;
 }
 
-/** Companies or people that have rows past their life. The owner's role reads no more of them than these ids. */
+/** A company or a person, and the member where rows are one member's alone. */
+export interface EndedOwner {
+  readonly id: string;
+  readonly memberId: string | null;
+}
+
+/** Companies, members or people that have rows past their life. The owner's role reads no more of them than these ids. */
 export async function listOwnersOfEnded(
   ownerPool: OwnerPool,
   life: EndingLife,
-  { owner, now, atMost }: Pick<TableFacts, 'owner'> & { readonly now: Date; readonly atMost: number },
-): Promise<string[]> {
+  {
+    owner,
+    member,
+    now,
+    atMost,
+  }: Pick<TableFacts, 'owner' | 'member'> & { readonly now: Date; readonly atMost: number },
+): Promise<EndedOwner[]> {
   const { condition, before } = pastLife(life, now);
-  const { rows } = await ownerPool.query<{ id: string }>(
-    `SELECT DISTINCT ${owner} AS id FROM ${life.table} WHERE ${condition} < $1 LIMIT $2`,
+  const { rows } = await ownerPool.query<EndedOwner>(
+    `SELECT DISTINCT ${owner} AS id, ${member ?? 'NULL::uuid'} AS "memberId" FROM ${life.table} WHERE ${condition} < $1 LIMIT $2`,
     [before, atMost],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Deletes some rows past their life of the transaction's scope; answers how many. */

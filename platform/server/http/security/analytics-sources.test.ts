@@ -29,7 +29,7 @@ test('with analytics off the policy is what it is without them, whatever else th
   const plain =
     "default-src 'none'; script-src 'self' 'nonce-nonce'; style-src 'self' 'nonce-nonce'; img-src 'self' data: blob:; " +
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self' blob:; worker-src 'self'; " +
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; upgrade-insecure-requests";
+    "frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; upgrade-insecure-requests";
   expect(pagePolicy('nonce', true)).toBe(plain);
   const all = { tagManager, matomo, yandexMetrika, sendRequestsDomain: 'https://collect.example.ru' };
   expect(policyOf(all)).toBe(plain);

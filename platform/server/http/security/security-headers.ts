@@ -57,7 +57,8 @@ export function pagePolicy(nonce: string, isSecure: boolean, opened: PolicySourc
     "manifest-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
-    ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
+    // Letters are shown in a frame whose document has a policy of its own.
+    ["frame-src 'self'", ...frame].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,115 @@
+import { oneLine, readableLine, requestErrors, route } from '@artel/contract';
+import { emailField } from '@artel/identity/contract';
+import * as z from 'zod/mini';
+import { mailReads, mailWrites } from './access-facts.ts';
+import { mailErrors } from './errors.ts';
+import { mailLimits } from './limits.ts';
+
+export const FolderRole = z.enum(['inbox', 'sent', 'drafts', 'trash', 'junk', 'archive', 'all', 'none']);
+export type FolderRole = z.infer<typeof FolderRole>;
+
+/** A folder with the server's counts. */
+export const Folder = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  role: FolderRole,
+  total: z.int(),
+  unread: z.int(),
+  /** Letters of it are still being listed. */
+  isIndexing: z.boolean(),
+});
+export type Folder = z.infer<typeof Folder>;
+
+/** A mailbox: built into the installation, between members of the company, or of a server outside. */
+export const Account = z.object({
+  id: z.string(),
+  kind: z.enum(['internal', 'imap']),
+  address: z.string(),
+  name: z.string(),
+  state: z.enum(['ok', 'connecting', 'wrong-password', 'failing', 'paused']),
+  /** What is wrong, in words; null while nothing is. */
+  problem: z.nullable(z.string()),
+  /** UTC instant of the last complete look at the server; null before the first one and for a built-in mailbox. */
+  syncedAt: z.nullable(z.string()),
+  folders: z.array(Folder),
+});
+export type Account = z.infer<typeof Account>;
+
+/** The caller's mailboxes with their folders. */
+export const listAccounts = route({
+  ...mailReads,
+  id: 'mail/list-accounts',
+  method: 'GET',
+  path: '/api/v2/mail/accounts',
+  response: z.object({ items: z.array(Account) }),
+  errors: [],
+  handsOut: { reason: "The caller's own mailboxes, without letters." },
+});
+
+const host = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(253), readableLine);
+const port = z.int().check(z.minimum(1), z.maximum(65_535));
+
+/** Where a mail server is: `tls` from the first byte, or begun by STARTTLS. */
+export const MailPlace = z.object({ host, port, security: z.enum(['tls', 'starttls']) });
+export type MailPlace = z.infer<typeof MailPlace>;
+
+/** What is known of the servers of an address; null for what the person has to say. */
+export const lookUpServers = route({
+  ...mailWrites,
+  id: 'mail/look-up-servers',
+  method: 'POST',
+  path: '/api/v2/mail/look-ups',
+  body: z.object({ address: emailField }),
+  response: z.object({
+    provider: z.nullable(z.string()),
+    /** Key of the text that says how to get a password for programs; null where the usual one opens. */
+    hint: z.nullable(z.string()),
+    imap: z.nullable(MailPlace),
+    smtp: z.nullable(MailPlace),
+  }),
+  creates: 'none',
+  errors: [],
+});
+
+/** Connects a mailbox of a server outside: both servers are tried before anything is stored. */
+export const connectAccount = route({
+  ...mailWrites,
+  id: 'mail/connect-account',
+  method: 'POST',
+  path: '/api/v2/mail/accounts',
+  body: z.object({
+    address: emailField,
+    name: z._default(z.string().check(z.trim(), z.maxLength(200), readableLine), ''),
+    imap: MailPlace,
+    smtp: MailPlace,
+    /** The address when left out. */
+    user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254), readableLine)),
+    password: z.string().check(z.minLength(1), z.maxLength(1000), oneLine),
+  }),
+  response: Account,
+  status: 201,
+  creates: [mailLimits.accounts, mailLimits.checks],
+  errors: [
+    mailErrors['account-known'],
+    mailErrors['server-unknown'],
+    mailErrors['server-refused'],
+    mailErrors['server-unreachable'],
+    mailErrors['server-untrusted'],
+    mailErrors['wrong-password'],
+    mailErrors['smtp-unreachable'],
+    mailErrors['smtp-refused'],
+  ],
+});
+
+/** Forgets a mailbox of a server outside with its letters here; the server keeps its own. */
+export const removeAccount = route({
+  ...mailWrites,
+  id: 'mail/remove-account',
+  method: 'DELETE',
+  path: '/api/v2/mail/accounts/{accountId}',
+  params: z.object({ accountId: z.uuid() }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], mailErrors['account-built-in']],
+});

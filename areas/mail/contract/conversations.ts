@@ -1,0 +1,188 @@
+import { pageOf, pageQuery, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { mailReads, ownWrites } from './access-facts.ts';
+import { Mailbox, Recipients } from './addresses.ts';
+import { mailErrors } from './errors.ts';
+import { MOST_CHANGED, MOST_MESSAGES, MOST_PARTS } from './limits.ts';
+
+/** Letters that belong together, as a list shows them. */
+export const Conversation = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  subject: z.string(),
+  /** Ten at most, the last to write first. */
+  participants: z.array(Mailbox).check(z.maxLength(10)),
+  snippet: z.string(),
+  /** UTC instant of the newest letter. */
+  lastAt: z.string(),
+  count: z.int(),
+  unread: z.int(),
+  hasFiles: z.boolean(),
+  isFlagged: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A file of a letter. */
+export const Part = z.object({
+  /** Number of the part within the letter. */
+  part: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  /** What the text calls the part by; null for a file beside it. */
+  contentId: z.nullable(z.string()),
+});
+export type Part = z.infer<typeof Part>;
+
+/** A letter without its text. */
+export const Message = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  accountId: z.string(),
+  subject: z.string(),
+  sender: Mailbox,
+  recipients: Recipients,
+  receivedAt: z.string(),
+  snippet: z.string(),
+  isSeen: z.boolean(),
+  isFlagged: z.boolean(),
+  isAnswered: z.boolean(),
+  /** The owner of the mailbox wrote it. */
+  isSent: z.boolean(),
+  files: z.array(Part).check(z.maxLength(MOST_PARTS)),
+  folderIds: z.array(z.string()),
+  /** The server of the mailbox found the sender's domain not to be confirmed. */
+  isUnconfirmed: z.boolean(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** What a folder lists, the newest first. */
+export const listConversations = route({
+  ...mailReads,
+  id: 'mail/list-conversations',
+  method: 'GET',
+  path: '/api/v2/mail/folders/{folderId}/conversations',
+  params: z.object({ folderId: z.uuid() }),
+  query: z.object({ ...pageQuery, filter: z.optional(z.enum(['unread', 'flagged'])) }),
+  response: pageOf(Conversation),
+  errors: [requestErrors.invalid, requestErrors['not-found']],
+});
+
+const conversationParams = z.object({ conversationId: z.uuid() });
+
+/** A conversation with its letters in the order of time. */
+export const getConversation = route({
+  ...mailReads,
+  id: 'mail/get-conversation',
+  method: 'GET',
+  path: '/api/v2/mail/conversations/{conversationId}',
+  params: conversationParams,
+  response: z.object({
+    conversation: Conversation,
+    messages: z.array(Message).check(z.maxLength(MOST_MESSAGES)),
+  }),
+  errors: [requestErrors['not-found']],
+  handsOut: { reason: "Letters of the caller's own mailbox, without their texts." },
+});
+
+const messageParams = z.object({ messageId: z.uuid() });
+
+/** The text of a letter. HTML is as it came: whoever shows it cleans it and shows it without scripts. */
+export const getBody = route({
+  ...mailReads,
+  id: 'mail/get-body',
+  method: 'GET',
+  path: '/api/v2/mail/messages/{messageId}/body',
+  params: messageParams,
+  response: z.object({
+    text: z.string(),
+    html: z.nullable(z.string()),
+    /** Deeper or longer than what is shown; the whole is in the source. */
+    isCut: z.boolean(),
+  }),
+  errors: [requestErrors['not-found'], mailErrors['server-away']],
+});
+
+/** The address of a letter's file for the browser to load: ten minutes, this file, this person. */
+export const createFileDownload = route({
+  ...ownWrites,
+  id: 'mail/create-download',
+  method: 'POST',
+  path: '/api/v2/mail/downloads',
+  body: z.object({ messageId: z.uuid(), part: z.string().check(z.maxLength(40), z.regex(/^[0-9.]+$/)) }),
+  response: z.object({ url: z.string() }),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+  handsOut: { reason: "One file of a letter in the caller's own mailbox." },
+});
+
+const changed = z.object({
+  conversationIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHANGED)),
+});
+
+/** Changes marks of whole conversations; ids of others change nothing. */
+export const markConversations = route({
+  ...ownWrites,
+  id: 'mail/mark-conversations',
+  method: 'POST',
+  path: '/api/v2/mail/marks',
+  body: z.extend(changed, { isSeen: z.optional(z.boolean()), isFlagged: z.optional(z.boolean()) }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Where conversations go: a folder of their mailbox by its role, or the one that is named. */
+const Target = z.union([
+  z.object({ role: z.enum(['inbox', 'archive', 'trash', 'junk']) }),
+  z.object({ folderId: z.uuid() }),
+]);
+
+/**
+ * Moves the letters of conversations that are in one folder into another. `undo` brings them back where they were: it is sent to
+ * `undoMove`.
+ */
+export const moveConversations = route({
+  ...ownWrites,
+  id: 'mail/move-conversations',
+  method: 'POST',
+  path: '/api/v2/mail/moves',
+  body: z.extend(changed, { fromId: z.uuid(), to: Target }),
+  response: z.object({
+    moved: z.int(),
+    undo: z.array(z.object({ messageId: z.string(), folderId: z.string() })),
+  }),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Brings letters back into the folders that they were moved from. */
+export const undoMove = route({
+  ...ownWrites,
+  id: 'mail/undo-move',
+  method: 'POST',
+  path: '/api/v2/mail/moves/undo',
+  body: z.object({
+    undo: z
+      .array(z.object({ messageId: z.uuid(), folderId: z.uuid() }))
+      .check(z.minLength(1), z.maxLength(MOST_MESSAGES * 10)),
+  }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});
+
+/** Deletes for good what is in the trash of a mailbox, or these conversations of it. */
+export const emptyTrash = route({
+  ...ownWrites,
+  id: 'mail/empty-trash',
+  method: 'POST',
+  path: '/api/v2/mail/trash/empty',
+  body: z.object({
+    folderId: z.uuid(),
+    conversationIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_CHANGED))),
+  }),
+  response: z.object({ deleted: z.int() }),
+  creates: 'none',
+  errors: [requestErrors['not-found']],
+});

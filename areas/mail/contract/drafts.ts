@@ -1,0 +1,177 @@
+import {
+  oneLine,
+  pageOf,
+  pageQuery,
+  protocolRoute,
+  readableLine,
+  requestErrors,
+  resourceVersion,
+  route,
+  storable,
+} from '@artel/contract';
+import { diskErrors } from '@artel/disk/contract';
+import * as z from 'zod/mini';
+import { mailReads, mailWrites, ownWrites } from './access-facts.ts';
+import { mailboxField, Recipients } from './addresses.ts';
+import { mailErrors } from './errors.ts';
+import { LONGEST_BODY, MOST_FILES, mailLimits } from './limits.ts';
+
+/** A file beside a letter that is being written. */
+export const DraftFile = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() });
+export type DraftFile = z.infer<typeof DraftFile>;
+
+const DraftKind = z.enum(['new', 'answer', 'answer-all', 'forward']);
+
+/** A letter that is being written. */
+export const Draft = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  version: z.int(),
+  kind: DraftKind,
+  /** The letter that it answers or forwards; null for a new one, and where that letter is gone. */
+  aboutId: z.nullable(z.string()),
+  recipients: Recipients,
+  subject: z.string(),
+  /** The closed subset of Markdown. */
+  body: z.string(),
+  /** The letter that it is about goes along below the text. */
+  quotes: z.boolean(),
+  files: z.array(DraftFile).check(z.maxLength(MOST_FILES)),
+  updatedAt: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const draftParams = z.object({ draftId: z.uuid() });
+
+/** Letters that the caller has begun, the last first. */
+export const listDrafts = route({
+  ...mailReads,
+  id: 'mail/list-drafts',
+  method: 'GET',
+  path: '/api/v2/mail/drafts',
+  query: z.object(pageQuery),
+  response: pageOf(Draft),
+  errors: [requestErrors.invalid],
+});
+
+export const getDraft = route({
+  ...mailReads,
+  id: 'mail/get-draft',
+  method: 'GET',
+  path: '/api/v2/mail/drafts/{draftId}',
+  params: draftParams,
+  response: Draft,
+  errors: [requestErrors['not-found']],
+});
+
+/** Begins a letter: a new one, or one about another with its recipients, subject and, forwarded, files filled in. */
+export const createDraft = route({
+  ...mailWrites,
+  id: 'mail/create-draft',
+  method: 'POST',
+  path: '/api/v2/mail/drafts',
+  body: z.object({
+    kind: z._default(DraftKind, 'new'),
+    accountId: z.optional(z.uuid()),
+    aboutId: z.optional(z.uuid()),
+    to: z._default(z.array(mailboxField).check(z.maxLength(500)), []),
+  }),
+  response: Draft,
+  status: 201,
+  creates: mailLimits.drafts,
+  errors: [requestErrors['not-found']],
+});
+
+const people = z._default(z.array(mailboxField).check(z.maxLength(500)), []);
+
+/** Saves a draft; of two tabs the later one is shown the draft of the other. */
+export const saveDraft = route({
+  ...ownWrites,
+  id: 'mail/save-draft',
+  method: 'PUT',
+  path: '/api/v2/mail/drafts/{draftId}',
+  params: draftParams,
+  body: z.object({
+    version: resourceVersion,
+    accountId: z.optional(z.uuid()),
+    to: people,
+    cc: people,
+    bcc: people,
+    subject: z._default(z.string().check(z.maxLength(900), oneLine), ''),
+    body: z._default(z.string().check(z.maxLength(LONGEST_BODY), storable), ''),
+    quotes: z._default(z.boolean(), true),
+  }),
+  response: Draft,
+  creates: 'none',
+  errors: [
+    requestErrors['not-found'],
+    requestErrors.stale,
+    mailErrors['draft-sent'],
+    mailErrors['too-many-recipients'],
+  ],
+});
+
+export const deleteDraft = route({
+  ...ownWrites,
+  id: 'mail/delete-draft',
+  method: 'DELETE',
+  path: '/api/v2/mail/drafts/{draftId}',
+  params: draftParams,
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], mailErrors['draft-sent']],
+});
+
+const fileErrors = [
+  requestErrors['not-found'],
+  requestErrors['too-large'],
+  mailErrors['draft-sent'],
+  mailErrors['letter-too-large'],
+  mailErrors['too-many-letter-files'],
+  diskErrors['quota-exceeded'],
+  diskErrors['member-quota-exceeded'],
+] as const;
+
+/** What the query of an upload says. */
+export const DraftFileFacts = z.object({
+  draftId: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255), readableLine),
+});
+export type DraftFileFacts = z.infer<typeof DraftFileFacts>;
+
+/** Brings a file from the computer: its bytes are the body, `DraftFileFacts` the query; answers `DraftFile`. */
+export const uploadDraftFile = protocolRoute({
+  id: 'mail/upload-file',
+  methods: ['POST'],
+  path: '/api/v2/mail/files',
+  access: 'mail.use',
+  writes: ['POST'],
+  whenSuspended: 'refuse',
+  creates: mailLimits.files,
+  atOnce: 4,
+  errors: fileErrors,
+});
+
+/** Copies a file of the disk that the caller may read; as if it came from the computer. */
+export const copyDiskFile = route({
+  ...mailWrites,
+  id: 'mail/copy-disk-file',
+  method: 'POST',
+  path: '/api/v2/mail/disk-files',
+  body: z.object({ draftId: z.uuid(), nodeId: z.uuid() }),
+  response: DraftFile,
+  status: 201,
+  creates: mailLimits.files,
+  errors: [diskErrors['no-file'], ...fileErrors],
+});
+
+export const removeDraftFile = route({
+  ...ownWrites,
+  id: 'mail/remove-draft-file',
+  method: 'DELETE',
+  path: '/api/v2/mail/drafts/{draftId}/files/{fileId}',
+  params: z.extend(draftParams, { fileId: z.uuid() }),
+  response: z.object({}),
+  creates: 'none',
+  errors: [requestErrors['not-found'], mailErrors['draft-sent']],
+});

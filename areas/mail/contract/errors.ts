@@ -1,0 +1,31 @@
+import { defineErrors } from '@artel/contract';
+
+/** All that the area refuses. */
+export const mailErrors = defineErrors('mail', {
+  /** No address in any of the three fields. */
+  'no-recipients': { status: 422, path: 'recipients' },
+  'too-many-recipients': { status: 422, path: 'recipients' },
+  /** A letter of the built-in mailbox reaches members of the company alone. */
+  'outside-recipients': { status: 422, path: 'recipients' },
+  'letter-too-large': { status: 413 },
+  'too-many-letter-files': { status: 409 },
+  'file-unknown': { status: 422, path: 'fileIds' },
+  /** The draft was sent, or its sending is under way. */
+  'draft-sent': { status: 409 },
+  /** The time to call the sending off is over. */
+  'undo-over': { status: 409 },
+  /** The letter is not in a state that asks for this. */
+  'not-unsure': { status: 409 },
+  'account-known': { status: 409, path: 'address' },
+  /** The built-in mailbox is removed with its owner alone. */
+  'account-built-in': { status: 409 },
+  'server-unknown': { status: 422, path: 'imap.host' },
+  'server-refused': { status: 422, path: 'imap.host' },
+  'server-unreachable': { status: 422, path: 'imap.host' },
+  'server-untrusted': { status: 422, path: 'imap.host' },
+  'wrong-password': { status: 422, path: 'password' },
+  'smtp-unreachable': { status: 422, path: 'smtp.host' },
+  'smtp-refused': { status: 422, path: 'smtp.host' },
+  /** The mail server of the account does not answer now. */
+  'server-away': { status: 503 },
+});

@@ -1,0 +1,20 @@
+import { event } from '@artel/contract';
+import * as z from 'zod/mini';
+
+/** A letter came into the inbox of somebody. Letters are private: no program of the company learns of it. */
+export const messageReceived = event({
+  name: 'mail/message-received',
+  audience: 'company',
+  titleKey: 'events.mail/message-received',
+  isHookable: false,
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), messageId: z.uuid() }),
+});
+
+/** A letter did not go out, or no one knows whether it did; its writer is notified. */
+export const sendingStuck = event({
+  name: 'mail/sending-stuck',
+  audience: 'company',
+  titleKey: 'events.mail/sending-stuck',
+  isHookable: false,
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() }),
+});

@@ -1,0 +1,81 @@
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { mailReads, mailWrites, ownWrites } from './access-facts.ts';
+import { Mailbox } from './addresses.ts';
+import { Draft } from './drafts.ts';
+import { mailErrors } from './errors.ts';
+import { mailLimits } from './limits.ts';
+
+/** A letter on its way out. `unsure`: the server did not answer after it had the whole letter, so the writer decides. */
+export const Sending = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  subject: z.string(),
+  to: z.array(Mailbox).check(z.maxLength(10)),
+  state: z.enum(['waiting', 'sending', 'sent', 'unsure', 'failed', 'cancelled']),
+  /** UTC instant until which it can be called off, then of the next attempt. */
+  sendAt: z.string(),
+  /** What the mail server said last; null without an answer. */
+  answer: z.nullable(z.string()),
+  /** Addresses that the server refused while others received the letter. */
+  refused: z.array(z.object({ address: z.string(), answer: z.string() })),
+});
+export type Sending = z.infer<typeof Sending>;
+
+const sendingParams = z.object({ sendingId: z.uuid() });
+
+/** Sends a draft. It leaves after ten seconds; until then it can be called off. */
+export const sendDraft = route({
+  ...mailWrites,
+  id: 'mail/send-draft',
+  method: 'POST',
+  path: '/api/v2/mail/drafts/{draftId}/send',
+  params: z.object({ draftId: z.uuid() }),
+  response: Sending,
+  status: 201,
+  creates: mailLimits.sendings,
+  errors: [
+    requestErrors['not-found'],
+    mailErrors['draft-sent'],
+    mailErrors['no-recipients'],
+    mailErrors['too-many-recipients'],
+    mailErrors['outside-recipients'],
+    mailErrors['letter-too-large'],
+    mailErrors['server-away'],
+  ],
+});
+
+/** Letters that are not out yet or failed; what was sent is in its folder. */
+export const listSendings = route({
+  ...mailReads,
+  id: 'mail/list-sendings',
+  method: 'GET',
+  path: '/api/v2/mail/sendings',
+  response: z.object({ items: z.array(Sending).check(z.maxLength(100)) }),
+  errors: [],
+});
+
+/** Calls a sending off in time; the draft is there again. */
+export const cancelSending = route({
+  ...ownWrites,
+  id: 'mail/cancel-sending',
+  method: 'POST',
+  path: '/api/v2/mail/sendings/{sendingId}/cancel',
+  params: sendingParams,
+  response: Draft,
+  creates: 'none',
+  errors: [requestErrors['not-found'], mailErrors['undo-over']],
+});
+
+/** Says what becomes of a letter of which the server did not say that it has it: sent again, or left as it is. */
+export const resolveSending = route({
+  ...mailWrites,
+  id: 'mail/resolve-sending',
+  method: 'POST',
+  path: '/api/v2/mail/sendings/{sendingId}/resolve',
+  params: sendingParams,
+  body: z.object({ act: z.enum(['send-again', 'leave']) }),
+  response: Sending,
+  creates: mailLimits.sendings,
+  errors: [requestErrors['not-found'], mailErrors['not-unsure']],
+});

@@ -1,0 +1,46 @@
+import { listCardPlaces } from '@artel/company/server';
+import type { ExportedFile, Platform } from '@artel/server';
+import { findContent } from '../stored/contents.store.ts';
+import { type ExportedLetter, listExportedFiles, listExportedLetters } from './data.store.ts';
+
+const AT_ONCE = 500;
+
+/** The letters of the mailboxes of a person, with the files that are stored here. Passwords of servers stay. */
+export async function* exportPerson(deps: Platform, userId: string): AsyncGenerator<ExportedFile> {
+  for (const { companyId, memberId, isPresent } of await listCardPlaces(deps, userId)) {
+    if (!isPresent) continue;
+    const owner = { companyId, memberId };
+    yield { name: `mail/${companyId}.jsonl`, content: async () => linesOf(deps, owner) };
+    const files = await deps.db.asMember('mail/export', owner, (tx) => listExportedFiles(tx, companyId));
+    for (const { messageId, contentId, name } of files)
+      yield {
+        name: `mail/${companyId}/${messageId}/${name}`,
+        content: async () => {
+          const content = await deps.db.asMember('mail/export', owner, (tx) =>
+            findContent(tx, companyId, contentId),
+          );
+          return content && deps.blobs.open(content.blobId);
+        },
+      };
+  }
+}
+
+async function* linesOf(
+  { db }: Platform,
+  owner: { readonly companyId: string; readonly memberId: string },
+): AsyncGenerator<Uint8Array> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: ExportedLetter[] = await db.asMember('mail/export', owner, (tx) =>
+      listExportedLetters(tx, owner.companyId, after, AT_ONCE),
+    );
+    if (rows.length > 0) yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** A company takes no letters along: they are its people's own. */
+export async function exportCompany(): Promise<readonly ExportedFile[]> {
+  return [];
+}

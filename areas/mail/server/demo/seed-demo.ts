@@ -1,0 +1,114 @@
+import { chooseCompany, resolveMembership } from '@artel/company/server';
+import type { MemberActor } from '@artel/contract';
+import { DAY, instantOf } from '@artel/contract/time';
+import { findUserIdByEmail } from '@artel/identity/server';
+import type { Platform } from '@artel/server';
+import { openOwnMailbox } from '../mailbox/actor-mailbox.ts';
+import { markMessages } from '../mailbox/mark-messages.ts';
+import { deliverInside } from '../outbox/deliver-inside.ts';
+import type { AccountRow } from '../stored/accounts.store.ts';
+import type { OutLetter } from '../stored/outbox.store.ts';
+import { htmlOf, plainOf } from '../texts/html-of.ts';
+import { hasLetters, listByName } from './demo.store.ts';
+import demo from './demo-week.json' with { type: 'json' };
+
+const ZONE = 'Europe/Moscow';
+const NAMES = ['volkova', 'ershov', 'nikitina', 'timofeev'];
+
+interface Person {
+  readonly actor: MemberActor;
+  readonly account: AccountRow;
+}
+
+/** The demo's people have written letters for a week. Seeded again nothing is written twice. */
+export async function seedDemo(deps: Platform): Promise<readonly []> {
+  const people = await openMailboxes(deps);
+  const first = people.get('volkova');
+  if (!first || people.size < NAMES.length) return [];
+  const { companyId } = first.account;
+  const isThere = await deps.db.asCompany(first.actor, (tx) => hasLetters(tx, companyId));
+  if (isThere) return [];
+  const names = new Map<string, string>();
+  const read: string[] = [];
+  for (const letter of demo.letters) {
+    const sender = people.get(letter.from);
+    if (!sender) continue;
+    const id = deps.ids.next();
+    const messageId = `${id}@${deps.config.publicUrl.hostname}`;
+    if (letter.key !== undefined) names.set(letter.key, messageId);
+    const before = letter.answers === undefined ? undefined : names.get(letter.answers);
+    const at = momentOf(deps.clock.now(), letter.day, letter.time);
+    const out = toOut(sender, people, letter, at, before);
+    const { account, actor } = sender;
+    const then = { ...deps, clock: { now: () => at }, emit: async () => undefined };
+    await deps.db.asCompany(actor, (tx) =>
+      deliverInside(then, tx, {
+        companyId,
+        ownerId: account.ownerId,
+        accountId: account.id,
+        messageId,
+        letter: out,
+      }),
+    );
+    if (letter.unread !== true) read.push(messageId);
+  }
+  for (const { actor } of people.values())
+    await deps.db.asCompany(actor, async (tx) => {
+      const rows = await listByName(tx, companyId, read);
+      await markMessages(
+        { ...deps, tx },
+        companyId,
+        { messageIds: rows.map(({ id }) => id) },
+        { isSeen: true },
+      );
+    });
+  return [];
+}
+
+type Written = Omit<(typeof demo.letters)[number], 'key' | 'answers' | 'unread'>;
+
+function toOut(
+  { account }: Person,
+  people: ReadonlyMap<string, Person>,
+  { to, subject, text }: Written,
+  at: Date,
+  before: string | undefined,
+): OutLetter {
+  const named = to.flatMap((name) => {
+    const one = people.get(name);
+    return one ? [{ name: one.account.name, address: one.account.address }] : [];
+  });
+  return {
+    from: { name: account.name, address: account.address },
+    recipients: { to: named, cc: [], bcc: [] },
+    subject,
+    text: plainOf(text),
+    html: htmlOf(text),
+    files: [],
+    inReplyTo: before ?? null,
+    references: before === undefined ? [] : [before],
+    aboutId: null,
+    isAnswer: before !== undefined,
+    date: at.toISOString(),
+  };
+}
+
+/** Nothing of the demo lies ahead: what would be later today was a moment ago. */
+function momentOf(now: Date, day: number, time: string): Date {
+  const date = new Date(now.getTime() + day * DAY).toISOString().slice(0, 10);
+  return new Date(Math.min(instantOf(ZONE, date, time).getTime(), now.getTime()));
+}
+
+async function openMailboxes(deps: Platform): Promise<ReadonlyMap<string, Person>> {
+  const people = new Map<string, Person>();
+  for (const name of NAMES) {
+    const userId = await findUserIdByEmail(deps, `${name}@${demo.domain}`);
+    const companyId = userId && (await chooseCompany(deps)(userId));
+    const membership = companyId ? await resolveMembership(deps)(userId, companyId) : null;
+    if (!userId || !membership) continue;
+    const actor = { userId, sessionId: userId, membership, via: null };
+    const account = await deps.db.asCompany(actor, (tx) => openOwnMailbox({ ...deps, tx }, actor));
+    people.set(name, { actor, account });
+  }
+  return people;
+}

@@ -1,0 +1,28 @@
+import * as contract from '@artel/mail/contract';
+import { bind, bindProtocol, bindStaged, type Feature } from '@artel/server';
+import { copyDiskFile, uploadFile } from './bring-file.ts';
+import { createDraft } from './create-draft.ts';
+import { deleteDraft, getDraft, listDrafts, removeDraftFile, saveDraft } from './save-draft.ts';
+
+/** Letters that are being written. */
+export const drafts: Feature = {
+  routes: [
+    bind(contract.listDrafts, listDrafts),
+    bind(contract.getDraft, (deps, actor, { params }) => getDraft(deps, actor, params)),
+    bindStaged(contract.createDraft, createDraft),
+    bind(contract.saveDraft, saveDraft),
+    bind(contract.deleteDraft, deleteDraft),
+    bindStaged(contract.copyDiskFile, (deps, actor, { body }) => copyDiskFile(deps, actor, body)),
+    bind(contract.removeDraftFile, removeDraftFile),
+  ],
+  protocols: [bindProtocol(contract.uploadDraftFile, uploadFile)],
+  lives: [
+    { table: 'mail.drafts', what: 'letters that people write', kept: 'until they are sent or deleted' },
+    {
+      table: 'mail.draft_files',
+      what: 'files of letters that people write',
+      with: 'mail.drafts',
+      kept: 'as long as their draft',
+    },
+  ],
+};

@@ -1,0 +1,218 @@
+import { createOwner, signIn, startCompanyServer, type TestMember } from '@artel/company/server/testing';
+import type { Route, RouteCall } from '@artel/contract';
+import { diskArea } from '@artel/disk/server';
+import {
+  connectAccount,
+  createFileDownload,
+  getBody,
+  getConversation,
+  listAccounts,
+  listConversations,
+  mailErrors,
+  markConversations,
+  moveConversations,
+} from '@artel/mail/contract';
+import { openImap } from '@artel/server';
+import { callRoute, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailArea } from '../index.ts';
+import { type Dovecot, hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { writeLetter } from '../testing/letters.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+
+/** A machine without Dovecot (Debian: dovecot-imapd) says so in the list of what was skipped. */
+describe.runIf(hasDovecot)('with a real Dovecot', () => {
+  let dovecot: Dovecot;
+  let smtp: TestSmtp;
+  let server: TestServer;
+  let nina: TestMember;
+  let accountId: string;
+  let program: Awaited<ReturnType<typeof openImap>>;
+
+  const place = (port: number) => ({ host: '127.0.0.1', port, security: 'tls' as const });
+  beforeAll(async () => {
+    [dovecot, smtp] = await Promise.all([startDovecot(), startSmtp()]);
+    const egressHosts = [`127.0.0.1:${dovecot.port}`, `127.0.0.1:${smtp.port}`];
+    server = await startCompanyServer({ further: [diskArea, mailArea], config: { egressHosts } });
+    nina = await createOwner(server);
+    program = await openImap(place(dovecot.port), {
+      user: 'nina',
+      password: 'secret',
+      openReceivers: egressHosts,
+    });
+    await append(
+      'INBOX',
+      letter({ subject: '=?utf-8?B?0JTQvtCz0L7QstC+0YA=?=', id: 'first', text: 'Старое письмо' }),
+    );
+  });
+  beforeEach(async () => {
+    nina = await signIn(server, nina);
+  });
+  afterAll(async () => {
+    program.close();
+    await server.close();
+    await Promise.all([dovecot.close(), smtp.close()]);
+  });
+
+  const letter = ({ subject = 'Привет', id = '', text = 'Текст', extra = '' }) =>
+    Buffer.from(
+      `From: =?utf-8?B?0J7Qu9C10LM=?= <oleg@example.com>\r\nTo: nina@example.ru\r\nSubject: ${subject}\r\n${id && `Message-ID: <${id}@example.com>\r\n`}Date: Thu, 26 Nov 2026 10:00:00 +0300\r\n${extra}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>${text}</p>\r\n--b\r\nContent-Type: text/plain; name=a.txt\r\nContent-Disposition: attachment; filename=a.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('файл').toString('base64')}\r\n--b--\r\n`,
+    );
+  const append = (folder: string, raw: Buffer, flags: string[] = []) => program.append(folder, raw, flags);
+
+  async function ask<const R extends Route>(route: R, call: RouteCall<R>) {
+    return callRoute(server, route, call, { token: nina.token });
+  }
+  const folderOf = async (role: string) => {
+    const { body } = await ask(listAccounts, {});
+    return body.items.find(({ id }) => id === accountId)?.folders.find((folder) => folder.role === role);
+  };
+  const subjectsIn = async (role: string) => {
+    const folder = await folderOf(role);
+    const { body } = await ask(listConversations, { params: { folderId: folder?.id ?? '' }, query: {} });
+    return body.items;
+  };
+
+  test('a mailbox with a wrong password, or at a server that is not there, is not connected, and the words say which', async () => {
+    const body = {
+      address: 'nina@example.ru',
+      name: '',
+      user: 'nina',
+      password: 'wrong',
+      imap: place(dovecot.port),
+      smtp: place(smtp.port),
+    };
+    const wrong = await ask(connectAccount, { body });
+    expect(wrong.error.code).toBe(mailErrors['wrong-password'].code);
+    const closed = await ask(connectAccount, { body: { ...body, imap: place(1) } });
+    expect(closed.error.code).toBe(mailErrors['server-refused'].code);
+    smtp.fault = 'wrong-password';
+    const refused = await ask(connectAccount, { body: { ...body, password: 'secret' } });
+    expect(refused.error.code).toBe(mailErrors['smtp-refused'].code);
+    smtp.fault = 'none';
+  });
+
+  test('a connected mailbox shows the letters that its server has, with texts and files', async () => {
+    const connected = await ask(connectAccount, {
+      body: {
+        address: 'nina@example.ru',
+        name: 'Нина',
+        user: 'nina',
+        password: 'secret',
+        imap: place(dovecot.port),
+        smtp: place(smtp.port),
+      },
+    });
+    expect(connected.status).toBe(201);
+    accountId = connected.body.id;
+    await server.startServices();
+    await vi.waitFor(async () => expect(await subjectsIn('inbox')).toHaveLength(1), { timeout: 60_000 });
+    const [first] = await subjectsIn('inbox');
+    expect(first).toMatchObject({
+      subject: 'Договор',
+      unread: 1,
+      hasFiles: true,
+      participants: [{ name: 'Олег' }],
+    });
+    const { body } = await ask(getConversation, { params: { conversationId: first?.id ?? '' } });
+    const messageId = body.messages[0]?.id ?? '';
+    expect((await ask(getBody, { params: { messageId } })).body).toMatchObject({
+      html: '<p>Старое письмо</p>',
+      isCut: false,
+    });
+    const part = body.messages[0]?.files[0]?.part ?? '';
+    const { body: download } = await ask(createFileDownload, { body: { messageId, part } });
+    expect((await server.app.inject(download.url)).body).toBe('файл');
+  });
+
+  test('a letter that comes is listed, one without a name and one copied in among them', async () => {
+    await append('INBOX', letter({ subject: 'Two', id: 'second' }));
+    await append('INBOX', letter({ subject: 'No name' }));
+    await append('INBOX', letter({ subject: 'No name either' }));
+    await vi.waitFor(
+      async () =>
+        expect((await subjectsIn('inbox')).map(({ subject }) => subject).toSorted()).toEqual(
+          ['No name', 'No name either', 'Two', 'Договор'].toSorted(),
+        ),
+      { timeout: 60_000 },
+    );
+    expect(await folderOf('inbox')).toMatchObject({ total: 4, unread: 4 });
+  });
+
+  test('what the owner reads and archives here is so on the server, and what another program does shows here', async () => {
+    const [two] = (await subjectsIn('inbox')).filter(({ subject }) => subject === 'Two');
+    const inbox = await folderOf('inbox');
+    await ask(markConversations, { body: { conversationIds: [two?.id ?? ''], isSeen: true } });
+    await ask(moveConversations, {
+      body: { conversationIds: [two?.id ?? ''], fromId: inbox?.id ?? '', to: { role: 'archive' } },
+    });
+    await server.drain();
+    const lock = await program.getMailboxLock('Archive');
+    const moved = await program.fetchAll('1:*', { envelope: true, flags: true });
+    lock.release();
+    expect(moved.map(({ envelope, flags }) => [envelope?.subject, flags?.has('\\Seen')])).toEqual([
+      ['Two', true],
+    ]);
+    const there = await program.getMailboxLock('INBOX');
+    await program.messageFlagsAdd('1:*', ['\\Seen']);
+    await program.messageDelete(
+      (await program.search({ header: { subject: 'No name either' } })) as number[],
+    );
+    there.release();
+    await vi.waitFor(async () => expect(await folderOf('inbox')).toMatchObject({ total: 2, unread: 0 }), {
+      timeout: 90_000,
+    });
+    expect((await subjectsIn('archive')).map(({ subject }) => subject)).toEqual(['Two']);
+    expect((await subjectsIn('inbox')).map(({ subject }) => subject).toSorted()).toEqual([
+      'No name',
+      'Договор',
+    ]);
+  });
+
+  test('a letter that is sent is among what was sent once, also when the server put it there', async () => {
+    const own = await writeLetter(server, nina, { accountId, to: ['client@example.com'], subject: 'Once' });
+    const byServer = await writeLetter(server, nina, {
+      accountId,
+      to: ['client@example.com'],
+      subject: 'Twice',
+    });
+    const raw = smtp.letters.find((one) => one.raw.includes(byServer.id))?.raw ?? '';
+    await append('Sent', Buffer.from(raw), ['\\Seen']);
+    server.clock.advance(60_000);
+    await server.drain();
+    const lock = await program.getMailboxLock('Sent');
+    const sent = await program.fetchAll('1:*', { envelope: true });
+    lock.release();
+    expect(sent.map(({ envelope }) => envelope?.subject).toSorted()).toEqual(['Once', 'Twice']);
+    const rows = await server.db('SELECT id, sent_copy FROM mail.outbox ORDER BY created_at');
+    expect(rows).toEqual([
+      { id: own.id, sent_copy: 'done' },
+      { id: byServer.id, sent_copy: 'by-server' },
+    ]);
+  });
+
+  test('a letter without an answer that is found among what was sent counts as sent', async () => {
+    smtp.fault = 'cut-after-data';
+    const { id } = await writeLetter(server, nina, {
+      accountId,
+      to: ['client@example.com'],
+      subject: 'Unsure',
+    });
+    smtp.fault = 'none';
+    expect(await server.db('SELECT state FROM mail.outbox WHERE id = $1', [id])).toEqual([
+      { state: 'unsure' },
+    ]);
+    const [row] = await server.db<{ message_id: string }>(
+      'SELECT message_id FROM mail.outbox WHERE id = $1',
+      [id],
+    );
+    await append('Sent', Buffer.from(`Message-ID: <${row?.message_id}>\r\nSubject: Unsure\r\n\r\nx\r\n`), [
+      '\\Seen',
+    ]);
+    server.clock.advance(120_000);
+    await server.drain();
+    expect(await server.db('SELECT state, attempts FROM mail.outbox WHERE id = $1', [id])).toEqual([
+      { state: 'sent', attempts: 1 },
+    ]);
+  });
+});

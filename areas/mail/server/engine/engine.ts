@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Platform } from '@artel/server';
+import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
+import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
+import { type ImapClient, openSignIn, placesOf } from '../outside/account-secret.ts';
+import { findAccount, updateAccount } from '../stored/accounts.store.ts';
+import { syncAccount, TooManyFolders } from './sync-account.ts';
+
+/** A server may end to say anything without a word: so often it is asked. */
+const LOOK_EVERY_MS = 60_000;
+
+interface Running {
+  readonly client: ImapClient | null;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Looks after one mailbox of a server outside: one connection, which waits in the inbox for news and looks through all folders when some come. A
+ * wrong password is tried once; what fails otherwise is tried again by the pauses of services.
+ */
+export const engine = service<Running>({
+  ...ENGINE,
+  keys: 'opened',
+  async start(context) {
+    const { deps, key, signal } = context;
+    const { companyId, memberId, accountId } = readEngineKey(key);
+    const owner = { companyId, memberId };
+    const place = { companyId, id: accountId };
+    const account = await deps.db.asMember('mail/sync', owner, (tx) => findAccount(tx, place));
+    if (!account || account.state === 'wrong-password' || account.state === 'paused')
+      return { client: null, ended: Promise.resolve() };
+    const say = (state: string, problem: string | null) =>
+      deps.db.asMember('mail/sync', owner, async (tx) => {
+        await context.fenced(tx);
+        await updateAccount(tx, place, { state, problem });
+      });
+    try {
+      const client = await openImap(placesOf(account).imap, {
+        ...openSignIn(deps, account),
+        openReceivers: deps.config.egressHosts,
+        signal,
+      });
+      const ended = look(context, client, { ...owner, accountId }).catch(async (error: unknown) => {
+        client.close();
+        if (signal.aborted) return;
+        if (error instanceof TooManyFolders)
+          return void (await say('failing', deps.text('mail.engine.too-many-folders')));
+        context.fail(error);
+      });
+      return { client, ended };
+    } catch (error) {
+      if (!(error instanceof MailServerError)) throw error;
+      if (error.reason === 'wrong-password') {
+        await say('wrong-password', deps.text('mail.engine.wrong-password'));
+        return { client: null, ended: Promise.resolve() };
+      }
+      await say('failing', deps.text('mail.engine.away'));
+      throw error;
+    }
+  },
+  async stop({ client, ended }) {
+    client?.close();
+    await ended;
+  },
+  health: ({ client }) => client === null || client.usable,
+});
+
+async function look(
+  { deps, signal, fenced }: ServiceContext<Platform>,
+  client: ImapClient,
+  { companyId, memberId, accountId }: { companyId: string; memberId: string; accountId: string },
+): Promise<void> {
+  while (!signal.aborted) {
+    const account = await deps.db.asMember('mail/sync', { companyId, memberId }, (tx) =>
+      findAccount(tx, { companyId, id: accountId }),
+    );
+    if (!account) return;
+    await syncAccount({ deps, account, client, signal, fenced });
+    await waitForNews(client, signal);
+  }
+}
+
+/** Until something happens in the inbox, or a minute has passed. */
+async function waitForNews(client: ImapClient, signal: AbortSignal): Promise<void> {
+  const lock = await client.getMailboxLock('INBOX');
+  const woken = new AbortController();
+  const wake = () => woken.abort();
+  const names = ['exists', 'expunge', 'flags', 'close'] as const;
+  for (const name of names) client.on(name, wake);
+  try {
+    const idle = client.idle().catch(() => undefined);
+    await pause(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
+      () => undefined,
+    );
+    if (signal.aborted) return;
+    if (!client.usable) throw new MailServerError('unreachable');
+    // Another command ends the waiting; a server that no longer answers is known by it.
+    await client.noop();
+    await idle;
+  } finally {
+    for (const name of names) client.off(name, wake);
+    lock.release();
+  }
+}

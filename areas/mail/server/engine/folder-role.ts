@@ -1,0 +1,32 @@
+import { FOLDER_NAMES as BY_NAME } from '../texts/mail-words.protocol.ts';
+
+const BY_USE: Readonly<Record<string, string>> = {
+  '\\Inbox': 'inbox',
+  '\\Sent': 'sent',
+  '\\Drafts': 'drafts',
+  '\\Trash': 'trash',
+  '\\Junk': 'junk',
+  '\\Archive': 'archive',
+  '\\All': 'all',
+};
+
+export interface ServerFolder {
+  readonly path: string;
+  readonly name: string;
+  readonly specialUse?: string | undefined;
+}
+
+/** What folders of a server are for: as the server says, else by their names; each role is one folder's. */
+export function rolesOf(folders: readonly ServerFolder[]): ReadonlyMap<string, string> {
+  const roles = new Map<string, string>();
+  const taken = new Set<string>();
+  const give = (path: string, role: string | undefined) => {
+    if (role === undefined || roles.has(path) || taken.has(role)) return;
+    roles.set(path, role);
+    taken.add(role);
+  };
+  for (const { path } of folders) if (path.toUpperCase() === 'INBOX') give(path, 'inbox');
+  for (const { path, specialUse } of folders) give(path, BY_USE[specialUse ?? '']);
+  for (const { path, name } of folders) give(path, BY_NAME.find(([, names]) => names.test(name))?.[0]);
+  return roles;
+}

@@ -1,0 +1,81 @@
+import { job, type Platform } from '@artel/server';
+import { type ImapClient, withImap } from '../outside/account-secret.ts';
+import { PLAY_OPS } from '../outside/ops-job.ts';
+import { findAccount } from '../stored/accounts.store.ts';
+import { deleteOps, listOps, type OpRow } from '../stored/places.store.ts';
+
+const AT_ONCE = 500;
+
+const FLAGS: Readonly<Record<string, string>> = {
+  seen: '\\Seen',
+  flagged: '\\Flagged',
+  answered: '\\Answered',
+};
+
+/** Plays changes of the owner on the server of a mailbox, in their order. A change that the server refuses is dropped: its own state shows then. */
+export const playOps = job({
+  ...PLAY_OPS,
+  lane: 'urgent',
+  async run(deps, { companyId, memberId, accountId }) {
+    const owner = { companyId, memberId };
+    const load = () =>
+      deps.db.asMember('job mail/play-ops', owner, async (tx) => ({
+        account: await findAccount(tx, { companyId, id: accountId }),
+        ops: await listOps(tx, companyId, accountId, AT_ONCE),
+      }));
+    const { account, ops } = await load();
+    if (!account || ops.length === 0) return;
+    await withImap(deps, account, async (client) => {
+      for (let rest = ops; rest.length > 0; rest = (await load()).ops)
+        for (const group of groupsOf(rest)) {
+          await play(deps, client, group);
+          const ids = group.map(({ id }) => id);
+          await deps.db.asMember('job mail/play-ops', owner, (tx) => deleteOps(tx, companyId, ids));
+        }
+    });
+  },
+});
+
+/** Changes of one kind in one folder that follow each other are one command. */
+function groupsOf(ops: readonly OpRow[]): OpRow[][] {
+  const groups: OpRow[][] = [];
+  for (const op of ops) {
+    const last = groups.at(-1);
+    const [first] = last ?? [];
+    const isSame = first?.kind === op.kind && first.value === op.value && first.folderPath === op.folderPath;
+    if (last && isSame) last.push(op);
+    else groups.push([op]);
+  }
+  return groups;
+}
+
+async function play(
+  { log }: Pick<Platform, 'log'>,
+  client: ImapClient,
+  group: readonly OpRow[],
+): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  const { kind, value, folderPath } = first;
+  const uids = group.map(({ uid }) => Number(uid)).join(',');
+  const how = { uid: true } as const;
+  try {
+    const lock = await client.getMailboxLock(folderPath);
+    try {
+      const flag = FLAGS[kind];
+      if (flag !== undefined)
+        await (value === 'on'
+          ? client.messageFlagsAdd(uids, [flag], how)
+          : client.messageFlagsRemove(uids, [flag], how));
+      else if (kind === 'move') await client.messageMove(uids, value, how);
+      // Without UIDPLUS the whole folder would be expunged, with what other programs have marked.
+      else if (client.capabilities.has('UIDPLUS')) await client.messageDelete(uids, how);
+      else await client.messageFlagsAdd(uids, ['\\Deleted'], how);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (!client.usable) throw error;
+    log.warn({ err: error, kind }, 'a mail server refused a change');
+  }
+}

@@ -1,0 +1,275 @@
+import { listMemberNames } from '@artel/company/server';
+import { messageReceived } from '@artel/mail/contract';
+import type { Platform, Tx } from '@artel/server';
+import { addMessage } from '../mailbox/add-message.ts';
+import { markMessages } from '../mailbox/mark-messages.ts';
+import { publishChanged } from '../mailbox/publish.ts';
+import type { ImapClient } from '../outside/account-secret.ts';
+import {
+  type AccountRow,
+  type FolderRow,
+  findAccount,
+  findFolder,
+  insertFolders,
+  listFolderRows,
+  lockAccount,
+  updateAccount,
+  updateFolder,
+} from '../stored/accounts.store.ts';
+import { refreshConversations } from '../stored/conversations.store.ts';
+import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
+import { listOps } from '../stored/places.store.ts';
+import { rolesOf } from './folder-role.ts';
+import {
+  conversationsOf,
+  deleteFolders,
+  dropPlaces,
+  type KnownPlace,
+  listChangedHere,
+  listKnown,
+} from './sync.store.ts';
+import { type Listed, toLetter } from './to-letter.ts';
+
+/** The first page is there before the rest. */
+const FIRST = 50;
+const BATCH = 200;
+/** More folders are listed by servers that mean no good. */
+const MOST_FOLDERS = 5_000;
+/** Without a log of changes so many of the newest letters are looked at. */
+const NEWEST_FLAGS = 1_000;
+
+export interface Syncing {
+  readonly deps: Platform;
+  readonly account: AccountRow;
+  readonly client: ImapClient;
+  readonly signal: AbortSignal;
+  /** Begins each transaction: another server may have become the holder. */
+  readonly fenced: (tx: Tx) => Promise<void>;
+}
+
+/** A server has more than is shown. */
+export class TooManyFolders extends Error {}
+
+function inTx<T>(
+  { deps, account: { companyId, ownerId }, fenced }: Syncing,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return deps.db.asMember('mail/sync', { companyId, memberId: ownerId }, async (tx) => {
+    await fenced(tx);
+    return work(tx);
+  });
+}
+
+/** Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. */
+export async function syncAccount(syncing: Syncing): Promise<void> {
+  const { account, deps, signal } = syncing;
+  const { companyId } = account;
+  const folders = await syncFolders(syncing);
+  const gone: string[] = [];
+  for (const folder of folders) {
+    if (signal.aborted) return;
+    gone.push(...(await syncFolder(syncing, folder)));
+  }
+  await inTx(syncing, async (tx) => {
+    // A letter that another folder has meanwhile was moved.
+    const unplaced = await listUnplaced(tx, companyId, gone);
+    const conversationIds = await conversationsOf(tx, companyId, gone);
+    await deleteMessages(tx, companyId, unplaced);
+    await refreshConversations(tx, companyId, conversationIds);
+    if ((await findAccount(tx, account))?.state !== 'ok')
+      await updateAccount(tx, account, { state: 'ok', problem: null });
+    await updateAccount(tx, account, { syncedAt: deps.clock.now() });
+    if (gone.length > 0) await publish(syncing, tx);
+  });
+}
+
+async function publish({ deps, account: { companyId, ownerId, id } }: Syncing, tx: Tx): Promise<void> {
+  const userId = (await listMemberNames(tx, companyId, [ownerId])).get(ownerId)?.userId;
+  if (userId !== undefined) await publishChanged(deps, tx, userId, companyId, [id]);
+}
+
+/** Folders as the server lists them; those that it has no more are gone with their places. */
+async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
+  const { client, account, deps } = syncing;
+  const { companyId, ownerId, id: accountId } = account;
+  const listed = (await client.list()).filter(
+    ({ flags }) => !flags.has('\\Noselect') && !flags.has('\\NonExistent'),
+  );
+  if (listed.length > MOST_FOLDERS) throw new TooManyFolders();
+  const roles = rolesOf(listed);
+  return inTx(syncing, async (tx) => {
+    const known = await listFolderRows(tx, companyId, [accountId]);
+    const paths = new Set(listed.map(({ path }) => path));
+    await deleteFolders(
+      tx,
+      companyId,
+      known.filter(({ path }) => !paths.has(path)).map(({ id }) => id),
+    );
+    const there = new Set(known.map(({ path }) => path));
+    const added = listed.filter(({ path }) => !there.has(path));
+    await insertFolders(
+      tx,
+      added.map(({ path, delimiter, name }) => ({
+        companyId,
+        id: deps.ids.next(),
+        ownerId,
+        accountId,
+        path: path.slice(0, 1000),
+        delimiter: delimiter ?? null,
+        name: name.slice(0, 500),
+        role: roles.get(path) ?? 'none',
+      })),
+    );
+    if (added.length > 0) await publish(syncing, tx);
+    return listFolderRows(tx, companyId, [accountId]);
+  });
+}
+
+/** One folder; answers the letters that it has no more. */
+async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<string[]> {
+  const { client, account } = syncing;
+  const { companyId } = account;
+  const lock = await client.getMailboxLock(folder.path);
+  try {
+    const { mailbox } = client;
+    if (!mailbox) return [];
+    const hasOps = (await inTx(syncing, (tx) => listOps(tx, companyId, account.id, 1))).length > 0;
+    const uidValidity = Number(mailbox.uidValidity);
+    const isAnother = Number(folder.uidValidity) !== uidValidity;
+    const known = await inTx(syncing, async (tx) => {
+      const all = await listKnown(tx, companyId, folder.id);
+      if (!isAnother) return all;
+      // The numbers mean other letters now; the letters themselves stay and are found again by their names.
+      await dropPlaces(
+        tx,
+        companyId,
+        folder.id,
+        all.map(({ uid }) => uid),
+      );
+      await updateFolder(tx, folder, { uidValidity, highestModseq: 0 });
+      return [];
+    });
+    const found = await client.search({ all: true }, { uid: true });
+    const uids = Array.isArray(found) ? found : [];
+    const here = new Set(uids);
+    const there = new Set(known.map(({ uid }) => uid));
+    const added = uids.filter((uid) => !there.has(uid)).toSorted((a, b) => b - a);
+    const left = known.filter(({ uid }) => (uid > 0 ? !here.has(uid) : !hasOps));
+    await addLetters(syncing, folder, added);
+    const messageIds = left.map(({ messageId }) => messageId);
+    await inTx(syncing, async (tx) => {
+      const uidsLeft = left.map(({ uid }) => uid);
+      await dropPlaces(tx, companyId, folder.id, uidsLeft);
+      await refreshConversations(tx, companyId, await conversationsOf(tx, companyId, messageIds));
+    });
+    await syncMarks(syncing, known, isAnother ? 0 : Number(folder.highestModseq));
+    await finishFolder(syncing, folder, uids.length, hasOps);
+    return messageIds;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Counts as the server has them, while no change of the owner waits. */
+async function finishFolder(
+  syncing: Syncing,
+  folder: FolderRow,
+  total: number,
+  hasOps: boolean,
+): Promise<void> {
+  const { client } = syncing;
+  const found = await client.search({ seen: false }, { uid: true });
+  const unread = Array.isArray(found) ? found.length : 0;
+  const { mailbox } = client;
+  const modseq = mailbox && mailbox.highestModseq !== undefined ? Number(mailbox.highestModseq) : 0;
+  await inTx(syncing, async (tx) => {
+    const before = await findFolder(tx, folder);
+    await updateFolder(tx, folder, {
+      ...(!hasOps && { total, unread }),
+      uidNext: mailbox ? Number(mailbox.uidNext) : 1,
+      highestModseq: modseq,
+      state: 'ok',
+    });
+    if (before && (before.total !== total || before.unread !== unread)) await publish(syncing, tx);
+  });
+}
+
+async function addLetters(syncing: Syncing, folder: FolderRow, uids: readonly number[]): Promise<void> {
+  const { client, deps, account, signal } = syncing;
+  for (let from = 0; from < uids.length && !signal.aborted; ) {
+    const batch = uids.slice(from, from + (from === 0 ? FIRST : BATCH));
+    from += batch.length;
+    const listed: Listed[] = await client.fetchAll(
+      batch.join(','),
+      {
+        uid: true,
+        flags: true,
+        envelope: true,
+        bodyStructure: true,
+        internalDate: true,
+        size: true,
+        headers: ['references', 'list-id'],
+      },
+      { uid: true },
+    );
+    const isFirstLook = account.syncedAt === null;
+    await inTx(syncing, async (tx) => {
+      const held = await lockAccount(tx, account);
+      if (!held) return;
+      for (const one of listed.toSorted((a, b) => a.uid - b.uid)) {
+        const letter = toLetter(one, folder.role === 'sent');
+        const place = { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] };
+        const { message, isNew } = await addMessage(deps, tx, held, folder, letter, place);
+        if (isNew && !isFirstLook && folder.role === 'inbox' && !message.isSeen)
+          await deps.emit(tx, messageReceived, {
+            companyId: held.companyId,
+            memberId: held.ownerId,
+            messageId: message.id,
+          });
+      }
+      await updateFolder(tx, folder, { state: from < uids.length ? 'indexing' : 'ok' });
+      await publish(syncing, tx);
+    });
+  }
+}
+
+/** Marks as the server has them; a letter whose own change waits keeps it. */
+async function syncMarks(syncing: Syncing, known: readonly KnownPlace[], since: number): Promise<void> {
+  const { client, deps, account } = syncing;
+  const { mailbox } = client;
+  if (known.length === 0 || !mailbox) return;
+  const fields = { uid: true, flags: true } as const;
+  const modseq = mailbox.highestModseq;
+  const hasLog = modseq !== undefined && !mailbox.noModseq && since > 0;
+  if (hasLog && Number(modseq) === since) return;
+  const newest = known
+    .map(({ uid }) => uid)
+    .filter((uid) => uid > 0)
+    .toSorted((a, b) => b - a)
+    .slice(0, NEWEST_FLAGS);
+  if (newest.length === 0) return;
+  const listed: Listed[] = hasLog
+    ? await client.fetchAll('1:*', fields, { uid: true, changedSince: BigInt(since) })
+    : await client.fetchAll(newest.join(','), fields, { uid: true });
+  const byUid = new Map(known.map(({ uid, messageId }) => [uid, messageId]));
+  await inTx(syncing, async (tx) => {
+    const own = await listChangedHere(tx, account.companyId, account.id);
+    const groups = new Map<string, string[]>();
+    for (const { uid, flags = new Set<string>() } of listed) {
+      const messageId = byUid.get(uid);
+      if (messageId === undefined || own.has(messageId)) continue;
+      const key = `${flags.has('\\Seen')} ${flags.has('\\Flagged')}`;
+      groups.set(key, [...(groups.get(key) ?? []), messageId]);
+    }
+    for (const [key, messageIds] of groups) {
+      const [isSeen, isFlagged] = key.split(' ').map((word) => word === 'true');
+      await markMessages(
+        { ...deps, tx },
+        account.companyId,
+        { messageIds },
+        { isSeen, isFlagged },
+        { isFromServer: true },
+      );
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import type { Platform, Tx } from '@artel/server';
+import { type AccountRow, deleteAccount } from '../stored/accounts.store.ts';
+import { deleteAccountFiles } from '../stored/contents.store.ts';
+import { ENGINE, engineKey } from './engine-key.ts';
+import { releaseContents } from './release-contents.ts';
+
+/** A mailbox with its letters and drafts is gone from here; the files that nothing else uses go with it. */
+export async function dropAccount(deps: Platform, tx: Tx, account: AccountRow): Promise<void> {
+  const contentIds = await deleteAccountFiles(tx, account.companyId, account.id);
+  if (account.kind === 'imap') await deps.services.close(tx, ENGINE, engineKey(account));
+  await deleteAccount(tx, account);
+  await releaseContents(deps, tx, account.companyId, contentIds);
+}

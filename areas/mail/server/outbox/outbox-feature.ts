@@ -1,0 +1,26 @@
+import * as contract from '@artel/mail/contract';
+import { bind, bindStaged, type Feature } from '@artel/server';
+import { cancelSending, listSendings, resolveSending } from './cancel-sending.ts';
+import { sendDraft } from './send-draft.ts';
+import { sendLetter } from './send-letter.ts';
+import { lookForCopy, storeCopy } from './send-outside.ts';
+
+/** Letters on their way out, each sent once. */
+export const outbox: Feature = {
+  routes: [
+    bindStaged(contract.sendDraft, sendDraft),
+    bind(contract.listSendings, listSendings),
+    bind(contract.cancelSending, cancelSending),
+    bind(contract.resolveSending, resolveSending),
+  ],
+  jobs: [sendLetter, lookForCopy, storeCopy],
+  lives: [
+    {
+      table: 'mail.outbox',
+      what: 'letters on their way out',
+      kept: '{days} after they were sent or called off',
+      ends: 'ended_at',
+      days: 30,
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import type { MailPlace } from '@artel/mail/contract';
+import { type MailReceiver, openImap, type Platform } from '@artel/server';
+import type { AccountRow } from '../stored/accounts.store.ts';
+
+export interface SignIn {
+  readonly user: string;
+  readonly password: string;
+}
+
+const purposeOf = (accountId: string) => `mail/account:${accountId}`;
+
+/** What opens the mailbox, so that it opens for this account alone. */
+export function sealSignIn(
+  { secrets }: Pick<Platform, 'secrets'>,
+  accountId: string,
+  signIn: SignIn,
+): Buffer {
+  return secrets.encrypt(purposeOf(accountId), JSON.stringify(signIn));
+}
+
+export function openSignIn({ secrets }: Pick<Platform, 'secrets'>, { id, secret }: AccountRow): SignIn {
+  if (secret === null) throw new Error('The mailbox has nothing that opens it');
+  return JSON.parse(secrets.decrypt(purposeOf(id), secret));
+}
+
+export function placesOf({ imap, smtp }: AccountRow): { imap: MailReceiver; smtp: MailReceiver } {
+  return { imap: imap as MailPlace, smtp: smtp as MailPlace };
+}
+
+export type ImapClient = Awaited<ReturnType<typeof openImap>>;
+
+/** Does something in one connection to the mailbox of a server outside. */
+export async function withImap<T>(
+  deps: Pick<Platform, 'secrets' | 'config'>,
+  account: AccountRow,
+  work: (client: ImapClient) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const { imap } = placesOf(account);
+  const client = await openImap(imap, {
+    ...openSignIn(deps, account),
+    openReceivers: deps.config.egressHosts,
+    signal,
+  });
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}

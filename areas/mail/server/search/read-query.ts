@@ -1,0 +1,74 @@
+import { SEARCH_FILES as FILES, SEARCH_FIELDS as NAMES } from '../texts/mail-words.protocol.ts';
+
+/** What a typed query asks for. */
+export interface MailQuery {
+  readonly words: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly hasFiles: boolean;
+  readonly after: Date | null;
+  readonly before: Date | null;
+}
+
+function dayOf(text: string): Date | null {
+  const date = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return date === null || Number.isNaN(date.getTime()) ? null : date;
+}
+
+const TEXTS = ['from', 'to', 'subject'] as const;
+
+/** Words of a query; what stands between quotation marks is one. */
+function wordsOf(typed: string): string[] {
+  const words: string[] = [];
+  let open: string[] = [];
+  for (const word of typed.split(/\s+/u)) {
+    const isOdd = word.split('"').length % 2 === 0;
+    if (open.length === 0 && !isOdd) words.push(word);
+    else open.push(word);
+    if (open.length > 1 && isOdd) {
+      words.push(open.join(' '));
+      open = [];
+    }
+  }
+  return [...words, ...open].filter((word) => word !== '');
+}
+
+/** What a word narrows a query to; null for one that is searched. */
+function readField(word: string): Partial<MailQuery> | null {
+  const colon = word.indexOf(':');
+  const name = word.slice(0, Math.max(colon, 0)).toLowerCase();
+  const said = word.slice(colon + 1).replaceAll('"', '');
+  if (said === '') return null;
+  const field = NAMES[name] ?? name;
+  const part = TEXTS.find((one) => one === field);
+  if (part !== undefined) return { [part]: said };
+  if (field === 'has') return FILES.has(said.toLowerCase()) ? { hasFiles: true } : null;
+  const day = field === 'after' || field === 'before' ? dayOf(said) : null;
+  return day === null ? null : { [field]: day };
+}
+
+/** Reads the words of a query and what narrows them; what is not understood stays a word. */
+export function readQuery(typed: string): MailQuery {
+  const words: string[] = [];
+  let query: MailQuery = {
+    words: '',
+    from: '',
+    to: '',
+    subject: '',
+    hasFiles: false,
+    after: null,
+    before: null,
+  };
+  for (const word of wordsOf(typed)) {
+    const found = readField(word);
+    if (found === null) words.push(word);
+    else {
+      const joined = TEXTS.flatMap((name) =>
+        found[name] === undefined ? [] : [[name, `${query[name]} ${found[name]}`.trim()]],
+      );
+      query = { ...query, ...found, ...Object.fromEntries(joined) };
+    }
+  }
+  return { ...query, words: words.join(' ') };
+}

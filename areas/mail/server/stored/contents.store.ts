@@ -1,0 +1,56 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export type ContentRow = Selectable<Db['mail.contents']>;
+
+export async function insertContent(tx: Tx, row: Insertable<Db['mail.contents']>): Promise<void> {
+  await over<Db>(tx).insertInto('mail.contents').values(row).execute();
+}
+
+export async function findContent(tx: Tx, companyId: string, id: string): Promise<ContentRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('mail.contents')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Contents are used by more rows than before, or by fewer; answers those that no row uses any more, which are deleted. */
+export async function changeUses(
+  tx: Tx,
+  companyId: string,
+  contentIds: readonly string[],
+  by: 1 | -1,
+): Promise<ContentRow[]> {
+  if (contentIds.length === 0) return [];
+  await sql`
+    UPDATE mail.contents c SET uses = c.uses + ${by} * u.count
+    FROM (SELECT id, count(*)::integer AS count FROM unnest(${[...contentIds].toSorted()}::uuid[]) AS id GROUP BY id) AS u
+    WHERE c.company_id = ${companyId} AND c.id = u.id`.execute(tx.kysely);
+  if (by === 1) return [];
+  return over<Db>(tx)
+    .deleteFrom('mail.contents')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...contentIds]}::uuid[])`)
+    .where('uses', '<=', 0)
+    .returningAll()
+    .execute();
+}
+
+/** Files of the letters and drafts of a mailbox are used by these no more; answers their contents, once for each use. */
+export async function deleteAccountFiles(tx: Tx, companyId: string, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ contentId: string }>`
+    WITH letters AS (
+      DELETE FROM mail.message_files f USING mail.messages m
+      WHERE f.company_id = ${companyId} AND m.company_id = f.company_id AND m.id = f.message_id AND m.account_id = ${accountId}
+      RETURNING f.content_id
+    ), drafts AS (
+      DELETE FROM mail.draft_files f USING mail.drafts d
+      WHERE f.company_id = ${companyId} AND d.company_id = f.company_id AND d.id = f.draft_id AND d.account_id = ${accountId}
+      RETURNING f.content_id
+    ) SELECT content_id FROM letters UNION ALL SELECT content_id FROM drafts`.execute(tx.kysely);
+  return rows.map(({ contentId }) => contentId);
+}

@@ -1,0 +1,168 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Mailbox } from './letter.ts';
+
+type Row = Selectable<Db['mail.conversations']>;
+export type ConversationRow = Omit<Row, 'participants'> & { readonly participants: Mailbox[] };
+
+export async function findConversation(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<ConversationRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('mail.conversations')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row as ConversationRow | undefined) ?? null;
+}
+
+export async function insertConversation(tx: Tx, row: Insertable<Db['mail.conversations']>): Promise<void> {
+  await over<Db>(tx).insertInto('mail.conversations').values(row).execute();
+}
+
+interface Wanted {
+  readonly companyId: string;
+  readonly folderId: string;
+  readonly filter: 'unread' | 'flagged' | undefined;
+  readonly after: readonly [string, string] | null;
+  readonly limit: number;
+}
+
+/** What a folder lists, the newest first, with the time of the newest letter in it. */
+export async function listFolderPage(
+  tx: Tx,
+  { companyId, folderId, filter, after, limit }: Wanted,
+): Promise<(ConversationRow & { placedAt: Date })[]> {
+  const behind = after
+    ? sql`AND (f.last_at, f.conversation_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``;
+  const narrow = { unread: sql`AND c.unread > 0`, flagged: sql`AND c.is_flagged`, all: sql`` }[
+    filter ?? 'all'
+  ];
+  const { rows } = await sql<ConversationRow & { placedAt: Date }>`
+    SELECT c.*, f.last_at AS placed_at FROM mail.folder_conversations f
+    JOIN mail.conversations c ON c.company_id = f.company_id AND c.id = f.conversation_id
+    WHERE f.company_id = ${companyId} AND f.folder_id = ${folderId} ${behind} ${narrow}
+    ORDER BY f.last_at DESC, f.conversation_id DESC LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+/** Unread conversations of the inboxes of the member in scope, the newest first. */
+export async function listUnreadInInboxes(
+  tx: Tx,
+  companyId: string,
+  limit: number,
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    SELECT c.* FROM mail.folders o
+    JOIN mail.folder_conversations f ON f.company_id = o.company_id AND f.folder_id = o.id
+    JOIN mail.conversations c ON c.company_id = f.company_id AND c.id = f.conversation_id
+    WHERE o.company_id = ${companyId} AND o.role = 'inbox' AND o.unread > 0 AND c.unread > 0
+    ORDER BY f.last_at DESC LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+interface Account {
+  readonly companyId: string;
+  readonly accountId: string;
+}
+
+/** Conversations that some letters belong to, by the letters' own names or by those that name them. */
+export async function listReferenced(
+  tx: Tx,
+  { companyId, accountId }: Account,
+  hashes: readonly Buffer[],
+): Promise<{ id: string; subjectKey: string }[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<{ id: string; subjectKey: string }>`
+    SELECT c.id, c.subject_key FROM mail.conversations c WHERE c.company_id = ${companyId} AND c.id IN (
+      SELECT r.conversation_id FROM mail.message_references r
+      WHERE r.company_id = ${companyId} AND r.account_id = ${accountId} AND r.ref_hash = ANY(${[...hashes]}::bytea[]))
+    ORDER BY c.id`.execute(tx.kysely);
+  return rows;
+}
+
+export async function insertReferences(
+  tx: Tx,
+  place: Account & { readonly ownerId: string; readonly conversationId: string },
+  hashes: readonly Buffer[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('mail.message_references')
+    .values(hashes.map((refHash) => ({ ...place, refHash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A letter shows that conversations are one: the later ones go over into the first. */
+export async function joinConversations(
+  tx: Tx,
+  companyId: string,
+  into: string,
+  others: readonly string[],
+): Promise<void> {
+  if (others.length === 0) return;
+  const from = sql`company_id = ${companyId} AND conversation_id = ANY(${[...others]}::uuid[])`;
+  await sql`UPDATE mail.messages SET conversation_id = ${into} WHERE ${from}`.execute(tx.kysely);
+  await sql`UPDATE mail.message_references SET conversation_id = ${into} WHERE ${from}`.execute(tx.kysely);
+}
+
+/** What lists show of conversations follows from their letters; those without a letter are gone. */
+export async function refreshConversations(
+  tx: Tx,
+  companyId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  if (conversationIds.length === 0) return;
+  const ids = [...new Set(conversationIds)];
+  await sql`
+    UPDATE mail.conversations c SET count = s.count, unread = s.unread, has_files = s.has_files, is_flagged = s.is_flagged,
+      last_at = s.last_at, snippet = s.snippet, participants = (
+        SELECT COALESCE(jsonb_agg(w.sender ORDER BY w.last_at DESC), '[]') FROM (
+          SELECT (array_agg(m.sender ORDER BY m.received_at DESC))[1] AS sender, max(m.received_at) AS last_at FROM mail.messages m
+          WHERE m.company_id = c.company_id AND m.conversation_id = c.id
+          GROUP BY m.sender ->> 'address' ORDER BY max(m.received_at) DESC LIMIT 10) AS w)
+    FROM (
+      SELECT conversation_id, count(*)::integer AS count, (count(*) FILTER (WHERE NOT is_seen))::integer AS unread,
+        bool_or(has_files) AS has_files, bool_or(is_flagged) AS is_flagged, max(received_at) AS last_at,
+        (array_agg(snippet ORDER BY received_at DESC, id DESC))[1] AS snippet
+      FROM mail.messages WHERE company_id = ${companyId} AND conversation_id = ANY(${ids}::uuid[]) GROUP BY conversation_id
+    ) AS s WHERE c.company_id = ${companyId} AND c.id = s.conversation_id`.execute(tx.kysely);
+  await sql`
+    DELETE FROM mail.conversations c WHERE c.company_id = ${companyId} AND c.id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM mail.messages m WHERE m.company_id = c.company_id AND m.conversation_id = c.id)`.execute(
+    tx.kysely,
+  );
+  await sql`
+    DELETE FROM mail.folder_conversations f WHERE f.company_id = ${companyId} AND f.conversation_id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (
+        SELECT FROM mail.messages m JOIN mail.placements p ON p.company_id = m.company_id AND p.message_id = m.id
+        WHERE m.company_id = f.company_id AND m.conversation_id = f.conversation_id AND p.folder_id = f.folder_id)`.execute(
+    tx.kysely,
+  );
+  await sql`
+    INSERT INTO mail.folder_conversations (company_id, folder_id, conversation_id, owner_id, account_id, last_at)
+    SELECT m.company_id, p.folder_id, m.conversation_id, m.owner_id, m.account_id, max(m.received_at)
+    FROM mail.messages m JOIN mail.placements p ON p.company_id = m.company_id AND p.message_id = m.id
+    WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${ids}::uuid[])
+    GROUP BY m.company_id, p.folder_id, m.conversation_id, m.owner_id, m.account_id
+    ON CONFLICT (company_id, folder_id, conversation_id) DO UPDATE SET last_at = EXCLUDED.last_at
+    WHERE mail.folder_conversations.last_at <> EXCLUDED.last_at`.execute(tx.kysely);
+}
+
+/** Whether the member in scope has one of some conversations. */
+export async function hasConversation(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
+  const row = await over<Db>(tx)
+    .selectFrom('mail.conversations')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

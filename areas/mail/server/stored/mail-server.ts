@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '@artel/server';
+import type { StoredPart } from './letter.ts';
+import type { MessageRow } from './messages.store.ts';
+
+/** A change of a letter by its owner, as it was before where that matters. */
+export interface Change {
+  readonly messageId: string;
+  readonly kind: 'seen' | 'flagged' | 'answered' | 'move' | 'delete';
+  readonly value: string;
+  readonly folderPath: string;
+  readonly uid: number;
+}
+
+export interface LetterText {
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/**
+ * What holds the letters of a mailbox: the installation itself, or a server outside. Lists, marks and folders are rows here for either; this
+ * is what differs. A server that fails raises `mail/server-away`.
+ */
+export interface MailServer {
+  /** The text of a letter that is not stored here. */
+  readText(message: MessageRow): Promise<LetterText>;
+  /** The content of a file of a letter; null when it is gone. */
+  openPart(message: MessageRow, part: StoredPart): Promise<Readable | null>;
+  /** Changes follow in the act's transaction; whoever holds the letters learns of them in their order. */
+  record(tx: Tx, changes: readonly Change[]): Promise<void>;
+}

@@ -1,0 +1,119 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Mailbox, Recipients } from './letter.ts';
+
+/** A letter as it was when the person sent it. */
+export interface OutLetter {
+  readonly from: Mailbox;
+  readonly recipients: Recipients;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly files: readonly {
+    readonly contentId: string;
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: number;
+  }[];
+  readonly inReplyTo: string | null;
+  readonly references: readonly string[];
+  /** The letter that it answers. */
+  readonly aboutId: string | null;
+  readonly isAnswer: boolean;
+  /** UTC instant. */
+  readonly date: string;
+}
+
+export interface Refusal {
+  readonly address: string;
+  readonly answer: string;
+}
+
+type Row = Selectable<Db['mail.outbox']>;
+export type SendingRow = Omit<Row, 'letter' | 'refused'> & {
+  readonly letter: OutLetter;
+  readonly refused: readonly Refusal[];
+};
+
+const outbox = (tx: Tx, companyId: string) =>
+  over<Db>(tx).selectFrom('mail.outbox').selectAll().where('companyId', '=', companyId);
+
+export async function insertSending(tx: Tx, row: Insertable<Db['mail.outbox']>): Promise<SendingRow> {
+  const inserted = await over<Db>(tx)
+    .insertInto('mail.outbox')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return inserted as SendingRow;
+}
+
+export async function lockSending(tx: Tx, companyId: string, id: string): Promise<SendingRow | null> {
+  const row = await outbox(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return (row as SendingRow | undefined) ?? null;
+}
+
+/** Letters of the member in scope that are not out, the last first. */
+export async function listOpenSendings(tx: Tx, companyId: string, limit: number): Promise<SendingRow[]> {
+  const rows = await outbox(tx, companyId)
+    .where('state', 'in', ['waiting', 'sending', 'unsure', 'failed'])
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as SendingRow[];
+}
+
+export async function updateSending(
+  tx: Tx,
+  { companyId, id }: { readonly companyId: string; readonly id: string },
+  change: Updateable<Db['mail.outbox']>,
+): Promise<SendingRow> {
+  const row = await over<Db>(tx)
+    .updateTable('mail.outbox')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as SendingRow;
+}
+
+/** People whom the member in scope wrote to are offered for the next letter. */
+export async function noteContacts(
+  tx: Tx,
+  { companyId, ownerId, now }: { readonly companyId: string; readonly ownerId: string; readonly now: Date },
+  people: readonly Mailbox[],
+): Promise<void> {
+  const byAddress = [...new Map(people.map((one) => [one.address, one])).values()];
+  if (byAddress.length === 0) return;
+  await sql`
+    INSERT INTO mail.contacts AS c (company_id, owner_id, address, name, uses, last_used_at)
+    SELECT ${companyId}, ${ownerId}, p.address, p.name, 1, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(byAddress)}::jsonb) AS p(address text, name text) ORDER BY p.address
+    ON CONFLICT (company_id, owner_id, address) DO UPDATE SET uses = c.uses + 1, last_used_at = excluded.last_used_at,
+      name = CASE WHEN excluded.name = '' THEN c.name ELSE excluded.name END`.execute(tx.kysely);
+}
+
+/** Contacts of the member in scope with a beginning, the most used first. */
+export async function listContactRows(
+  tx: Tx,
+  companyId: string,
+  q: string,
+  limit: number,
+): Promise<Mailbox[]> {
+  const { rows } = await sql<Mailbox>`
+    SELECT name, address FROM mail.contacts
+    WHERE company_id = ${companyId} AND (${q} = '' OR strpos(lower(name), lower(${q})) > 0 OR strpos(address, lower(${q})) > 0)
+    ORDER BY uses DESC, last_used_at DESC LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+export async function findSending(tx: Tx, companyId: string, id: string): Promise<SendingRow | null> {
+  const row = await outbox(tx, companyId).where('id', '=', id).executeTakeFirst();
+  return (row as SendingRow | undefined) ?? null;
+}
+
+/** The member in scope is forgotten with the people whom they wrote to. */
+export async function deleteContacts(tx: Tx, companyId: string): Promise<void> {
+  await over<Db>(tx).deleteFrom('mail.contacts').where('companyId', '=', companyId).execute();
+}

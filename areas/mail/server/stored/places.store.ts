@@ -1,0 +1,64 @@
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+
+export interface PlaceWithPath {
+  readonly messageId: string;
+  readonly accountId: string;
+  readonly folderPath: string;
+  readonly uid: number;
+}
+
+/** Where letters of servers outside are, as their servers name the places; built-in mailboxes have none. */
+export async function listPlacesWithPaths(
+  tx: Tx,
+  companyId: string,
+  messageIds: readonly string[],
+): Promise<PlaceWithPath[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<PlaceWithPath>`
+    SELECT p.message_id, p.account_id, f.path AS folder_path, p.uid
+    FROM mail.placements p
+    JOIN mail.accounts a ON a.company_id = p.company_id AND a.id = p.account_id AND a.kind = 'imap'
+    JOIN mail.folders f ON f.company_id = p.company_id AND f.id = p.folder_id
+    WHERE p.company_id = ${companyId} AND p.message_id = ANY(${[...messageIds]}::uuid[]) AND p.uid > 0`.execute(
+    tx.kysely,
+  );
+  return rows.map((row) => ({ ...row, uid: Number(row.uid) }));
+}
+
+export type OpRow = Selectable<Db['mail.ops']>;
+
+export async function insertOps(tx: Tx, rows: readonly Insertable<Db['mail.ops']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await over<Db>(tx)
+    .insertInto('mail.ops')
+    .values([...rows])
+    .execute();
+}
+
+/** Changes that a server has not heard of, in their order. */
+export async function listOps(tx: Tx, companyId: string, accountId: string, limit: number): Promise<OpRow[]> {
+  return over<Db>(tx)
+    .selectFrom('mail.ops')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteOps(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM mail.ops WHERE company_id = ${companyId} AND id = ANY(${[...ids]}::uuid[])`.execute(
+    tx.kysely,
+  );
+}
+
+/** A number for a letter that was moved here and whose server has not said its own yet: below zero. */
+export async function provisionalUid(tx: Tx, companyId: string, folderId: string): Promise<number> {
+  const { rows } = await sql<{ least: number }>`
+    SELECT COALESCE(least(0, min(uid)), 0) AS least FROM mail.placements
+    WHERE company_id = ${companyId} AND folder_id = ${folderId}`.execute(tx.kysely);
+  return Number(rows[0]?.least ?? 0) - 1;
+}

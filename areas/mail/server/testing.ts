@@ -1,0 +1,33 @@
+import { startCompanyServer } from '@artel/company/server/testing';
+import { diskArea } from '@artel/disk/server';
+import type { RouteExamples, TestServer } from '@artel/server/testing';
+import { accountsExamples } from './accounts/testing.ts';
+import { contactsExamples } from './contacts/testing.ts';
+import { conversationsExamples } from './conversations/testing.ts';
+import { draftsExamples } from './drafts/testing.ts';
+import { frameExamples } from './frame/testing.ts';
+import { mailArea } from './index.ts';
+import { outboxExamples } from './outbox/testing.ts';
+import { outsideServers } from './testing/outside.ts';
+
+/** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
+export async function mailServerHosts(): Promise<string[]> {
+  const { imap, smtp } = await outsideServers();
+  return [imap, smtp].map(({ port }) => `127.0.0.1:${port}`);
+}
+
+/** A server with the areas that this one builds upon. */
+export async function startMailServer(): Promise<TestServer> {
+  const config = { egressHosts: await mailServerHosts() };
+  return startCompanyServer({ further: [diskArea, mailArea], config });
+}
+
+/** One valid call of each route, for the access matrix. */
+export const mailExamples: RouteExamples<TestServer> = {
+  ...accountsExamples,
+  ...conversationsExamples,
+  ...draftsExamples,
+  ...outboxExamples,
+  ...contactsExamples,
+  ...frameExamples,
+};

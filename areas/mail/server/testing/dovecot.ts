@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { localCertificate } from './smtp.ts';
+
+const BINARY = '/usr/sbin/dovecot';
+
+/** Whether a real IMAP server is installed on this machine, and may be started as this user. */
+export const hasDovecot = existsSync(BINARY) && userInfo().uid === 0;
+
+export interface Dovecot {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+/** A Dovecot of its own: one mailbox `nina` with the password `secret`, TLS from the first byte. */
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = await mkdtemp(join(tmpdir(), 'artel-dovecot-'));
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const { key, cert } = localCertificate();
+  const path = (name: string) => join(folder, name);
+  await writeFile(path('key.pem'), key, { mode: 0o600 });
+  await writeFile(path('cert.pem'), cert);
+  await writeFile(path('users'), 'nina:{PLAIN}secret:8:8::/nonexistent::\n');
+  await mkdir(path('mail'));
+  execFileSync('chown', ['-R', 'mail:mail', path('mail')]);
+  await writeFile(
+    path('dovecot.conf'),
+    `
+base_dir = ${path('run')}
+state_dir = ${path('state')}
+log_path = ${path('log')}
+protocols = imap
+ssl = required
+ssl_cert = <${path('cert.pem')}
+ssl_key = <${path('key.pem')}
+mail_location = maildir:${path('mail')}/%u
+first_valid_uid = 1
+mail_uid = 8
+mail_gid = 8
+first_valid_gid = 1
+passdb {
+  driver = passwd-file
+  args = ${path('users')}
+}
+userdb {
+  driver = passwd-file
+  args = ${path('users')}
+}
+service anvil {
+  chroot =
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = 0
+  }
+  inet_listener imaps {
+    address = 127.0.0.1
+    port = ${port}
+    ssl = yes
+  }
+}
+namespace inbox {
+  inbox = yes
+  separator = /
+  mailbox Sent {
+    auto = create
+    special_use = \\Sent
+  }
+  mailbox Trash {
+    auto = create
+    special_use = \\Trash
+  }
+  mailbox Archive {
+    auto = create
+    special_use = \\Archive
+  }
+}
+`,
+  );
+  const child: ChildProcess = spawn(BINARY, ['-F', '-c', path('dovecot.conf')], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await untilOpen(port, child);
+  return {
+    port,
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Connects until the server listens; a server that ends instead is an error. */
+async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => setTimeout(resolve, 20, false));
+    });
+    if (isOpen) return;
+  }
+  throw new Error('Dovecot did not start');
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import type { MemberActor } from '@artel/contract';
+import type { Draft, DraftFile, Sending } from '@artel/mail/contract';
+import type { WithTransaction } from '@artel/server';
+import type { Caller, TestServer } from '@artel/server/testing';
+import { listAccounts } from '../accounts/list-accounts.ts';
+import { bringFile } from '../drafts/bring-file.ts';
+import { createDraft } from '../drafts/create-draft.ts';
+import { presentFile } from '../drafts/present-draft.ts';
+import { saveDraft } from '../drafts/save-draft.ts';
+import { sendDraft } from '../outbox/send-draft.ts';
+
+type Who = Pick<Caller, 'userId' | 'companyId'>;
+
+/** Who somebody is for use cases that are called past HTTP. */
+async function actorOf({ platform }: TestServer, { userId, companyId }: Who): Promise<MemberActor> {
+  const membership = await platform.ports.resolveMembership(userId, companyId ?? '');
+  if (!membership) throw new Error('The caller is no member');
+  return { userId, sessionId: userId, membership, via: null };
+}
+
+/** An act of a member on the server, past HTTP: also where the company is suspended. */
+export async function actAs<T>(
+  server: TestServer,
+  who: Who,
+  act: (deps: WithTransaction, actor: MemberActor) => Promise<T>,
+): Promise<T> {
+  const actor = await actorOf(server, who);
+  return server.platform.db.asCompany(actor, (tx) => act({ ...server.platform, tx }, actor));
+}
+
+export interface Written {
+  readonly to?: readonly string[];
+  readonly cc?: readonly string[];
+  readonly bcc?: readonly string[];
+  readonly subject?: string;
+  readonly body?: string;
+  readonly kind?: Draft['kind'];
+  readonly aboutId?: string;
+  readonly accountId?: string;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+let written = 0;
+
+/** Begins a letter; an answer keeps the recipients and the subject that it has by itself. */
+export async function makeDraft(
+  server: TestServer,
+  by: Who,
+  { to, cc = [], bcc = [], subject, body = 'Добрый день!', kind = 'new', files = {}, ...about }: Written = {},
+): Promise<Draft> {
+  written += 1;
+  const actor = await actorOf(server, by);
+  const draft = await createDraft(server.platform, actor, { body: { kind, to: [], ...about } });
+  for (const [name, content] of Object.entries(files)) await makeFile(server, by, draft.id, name, content);
+  const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
+  return actAs(server, by, (deps) =>
+    saveDraft(deps, actor, {
+      params: { draftId: draft.id },
+      query: undefined,
+      body: {
+        version: 1,
+        to: to === undefined ? draft.recipients.to.map((one) => ({ ...one })) : named(to),
+        cc: cc.length > 0 ? named(cc) : draft.recipients.cc.map((one) => ({ ...one })),
+        bcc: named(bcc),
+        subject: subject ?? (draft.subject === '' ? `Письмо ${written}` : draft.subject),
+        body,
+        quotes: true,
+      },
+    }),
+  );
+}
+
+export async function makeFile(
+  server: TestServer,
+  by: Who,
+  draftId: string,
+  name = 'План.txt',
+  content = 'Содержимое',
+): Promise<DraftFile> {
+  const actor = await actorOf(server, by);
+  const bytes = Buffer.from(content);
+  const coming = { draftId, name, bytes: bytes.length, content: Readable.from([bytes]) };
+  return bringFile(server.platform, actor, coming, async (_tx, row) => presentFile(row));
+}
+
+/** Sends a draft; it waits for the time in which it can be called off. */
+export async function send(server: TestServer, by: Who, draftId: string): Promise<Sending> {
+  const actor = await actorOf(server, by);
+  return sendDraft(server.platform, actor, { params: { draftId }, query: undefined, body: undefined });
+}
+
+/** Writes a letter and lets it arrive. */
+export async function writeLetter(server: TestServer, by: Who, letter: Written): Promise<Sending> {
+  const draft = await makeDraft(server, by, letter);
+  const sending = await send(server, by, draft.id);
+  server.clock.advance(10_000);
+  await server.drain();
+  return sending;
+}
+
+/** The folder of a member's built-in mailbox. */
+export async function folderOf(server: TestServer, who: Who, role: string): Promise<string> {
+  const { items } = await actAs(server, who, (deps, actor) => listAccounts(deps, actor));
+  return items[0]?.folders.find((folder) => folder.role === role)?.id ?? '';
+}

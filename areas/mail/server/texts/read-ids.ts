@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** Of one letter; more than any person's conversation has. */
+const MOST_REFERENCES = 50;
+const LONGEST_ID = 500;
+const ID = /<([^<>\s]+)>/gu;
+
+/** Names of letters in a header: what stands between angle brackets, the first and the last where there are many. */
+export function readIds(header: string): string[] {
+  const ids = [...header.matchAll(ID)].map(([, id = '']) => id).filter(({ length }) => length <= LONGEST_ID);
+  if (ids.length <= MOST_REFERENCES) return [...new Set(ids)];
+  return [...new Set([ids[0] ?? '', ...ids.slice(1 - MOST_REFERENCES)])];
+}
+
+export function hashOfId(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}
+
+/** The longest line of a header that every server accepts. */
+const LINE = 998;
+
+/** The header of an answer: the names of all letters before it, of too many the first and the last ones. */
+export function toReferences(ids: readonly string[]): string[] {
+  const kept = [...new Set(ids)];
+  while (kept.length > 2 && kept.reduce((sum, id) => sum + id.length + 3, 'References: '.length) > LINE)
+    kept.splice(1, 1);
+  return kept;
+}

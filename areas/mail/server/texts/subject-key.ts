@@ -1,0 +1,16 @@
+import { SUBJECT_PREFIX as PREFIX } from './mail-words.protocol.ts';
+
+const MOST_PREFIXES = 20;
+
+/** A subject without what answers put before it. */
+export function plainSubject(subject: string): string {
+  let plain = subject.trim();
+  for (let at = 0; at < MOST_PREFIXES && PREFIX.test(plain); at += 1)
+    plain = plain.replace(PREFIX, '').trimStart();
+  return plain;
+}
+
+/** What makes the subjects of two letters the same. */
+export function subjectKey(subject: string): string {
+  return plainSubject(subject).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 1000);
+}

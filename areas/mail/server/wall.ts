@@ -1,0 +1,24 @@
+import { defineWall, type EntriesOf } from '@artel/server/wall';
+
+/** Why and how this area looks across companies and persons. */
+export const mailWall = defineWall({
+  entries: {
+    'mail/deliver': 'a letter between members is with the sender and all receivers in one transaction',
+    'mail/send': 'a letter goes out by the server of its mailbox, in steps of their own transactions',
+    'mail/sync': 'what a server outside has of a mailbox is stored for its owner',
+    'mail/read-file': 'a file of a letter is sent to the owner of the mailbox, as its signed address says',
+    'mail/end-leavers': 'what was fetched from servers of a person who leaves a company is deleted',
+    'mail/erase-person': 'the mailboxes of a person who is erased are deleted in each company',
+    'mail/export': 'the export of a person reads the letters of the own mailboxes',
+    'mail/demo': "the demo's people have written to each other on a new installation",
+  },
+  definers: {
+    'mail.store_words(uuid,text,text,text,text)': 'stores the words of a letter of the member in scope',
+    'mail.find_message_ids(text[],text,text,text,boolean,timestamp with time zone,timestamp with time zone,uuid,integer)':
+      'the search of letters, of the member in scope alone',
+  },
+});
+
+declare module '@artel/server/wall' {
+  interface WallEntries extends EntriesOf<typeof mailWall> {}
+}

@@ -1,0 +1,121 @@
+import type { MailPlace } from '@artel/mail/contract';
+import { t } from '@artel/web';
+import { Dialog, Form, FormFooter, Note, PasswordField, RadioGroup, TextField, useForm } from '@artel/web/ui';
+import { useState } from 'react';
+import { useConnect, useLookUp } from './api.ts';
+
+interface Found {
+  readonly address: string;
+  readonly hint: string | null;
+  readonly imap: MailPlace;
+  readonly smtp: MailPlace;
+  /** The person has to say where the servers are. */
+  readonly isGuess: boolean;
+}
+
+/** Connects a mailbox of a server outside: the address first, then the password; the servers are found by the address. */
+export function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
+  const [found, setFound] = useState<Found | null>(null);
+  return (
+    <Dialog isOpen title={t('mail.connect.title')} onClose={onClose}>
+      {found === null ? (
+        <AddressForm onFound={setFound} />
+      ) : (
+        <PasswordForm found={found} onDone={onClose} onBack={() => setFound(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+function AddressForm({ onFound }: { readonly onFound: (found: Found) => void }) {
+  const lookUp = useLookUp();
+  const form = useForm({
+    name: 'mail:connect-address',
+    initial: { address: '' },
+    submit: async ({ address }) => {
+      const { imap, smtp, hint } = await lookUp.mutateAsync({ body: { address } });
+      const host = address.slice(address.lastIndexOf('@') + 1);
+      onFound({
+        address,
+        hint,
+        imap: imap ?? { host: `imap.${host}`, port: 993, security: 'tls' },
+        smtp: smtp ?? { host: `smtp.${host}`, port: 465, security: 'tls' },
+        isGuess: imap === null || smtp === null,
+      });
+    },
+  });
+  return (
+    <Form form={form} label={t('mail.connect.title')}>
+      <TextField
+        {...form.field('address')}
+        label={t('mail.connect.address')}
+        hint={t('mail.connect.address-hint')}
+        type="email"
+        isFocused
+      />
+      <FormFooter form={form}>{t('mail.connect.next')}</FormFooter>
+    </Form>
+  );
+}
+
+interface PasswordFormProps {
+  readonly found: Found;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
+  const connect = useConnect();
+  const { address, hint, imap, smtp, isGuess } = found;
+  const form = useForm({
+    name: `mail:connect:${address}`,
+    initial: {
+      name: '',
+      password: '',
+      imap: { host: imap.host, port: String(imap.port), security: imap.security as string },
+      smtp: { host: smtp.host, port: String(smtp.port), security: smtp.security as string },
+    },
+    secrets: ['password'],
+    submit: async ({ name, password, ...places }) => {
+      const place = (one: typeof places.imap) => ({
+        host: one.host,
+        port: Number(one.port),
+        security: one.security === 'starttls' ? ('starttls' as const) : ('tls' as const),
+      });
+      await connect.mutateAsync({
+        body: { address, name, password, imap: place(places.imap), smtp: place(places.smtp) },
+      });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={t('mail.connect.title')}>
+      {hint !== null && <Note>{t(`mail.connect.hints.${hint}`)}</Note>}
+      <PasswordField {...form.field('password')} label={t('mail.connect.password', { address })} />
+      <TextField
+        {...form.field('name')}
+        label={t('mail.connect.name')}
+        hint={t('mail.connect.name-hint')}
+        isOptional
+      />
+      {isGuess && <Note>{t('mail.connect.guess')}</Note>}
+      {(['imap', 'smtp'] as const).map((kind) => (
+        <fieldset key={kind}>
+          <legend>{t(`mail.connect.${kind}`)}</legend>
+          <TextField {...form.field(`${kind}.host`)} label={t('mail.connect.host')} />
+          <TextField {...form.field(`${kind}.port`)} label={t('mail.connect.port')} isNumeric />
+          <RadioGroup
+            name={`${kind}-security`}
+            label={t('mail.connect.security')}
+            value={form.field(`${kind}.security`).value}
+            choices={['tls', 'starttls'].map((value) => ({ value, label: t(`mail.connect.${value}`) }))}
+            onChange={form.field(`${kind}.security`).onChange}
+          />
+        </fieldset>
+      ))}
+      <FormFooter form={form} onCancel={onBack}>
+        {t('mail.connect.act')}
+      </FormFooter>
+    </Form>
+  );
+}

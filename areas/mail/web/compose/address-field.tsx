@@ -1,0 +1,94 @@
+import type { Mailbox } from '@artel/mail/contract';
+import { t } from '@artel/web';
+import { Combobox, type ComboboxOption } from '@artel/web/ui';
+import { CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { nameOf } from '../conversations/letter-row.tsx';
+import { useContacts } from './api.ts';
+import styles from './compose.module.css';
+
+const FOREIGN = /[\s<>",;()\\]/u;
+const LONGEST = 254;
+
+function isAddress(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@');
+  const labels = domain.split('.');
+  const isNamed = labels.length > 1 && labels.every((label) => label !== '');
+  return more.length === 0 && local !== '' && isNamed && text.length <= LONGEST && !FOREIGN.test(text);
+}
+
+/** Addresses in a pasted or typed text; what is none is answered as the rest. */
+export function readAddresses(typed: string): { found: Mailbox[]; rest: string } {
+  const found: Mailbox[] = [];
+  const rest: string[] = [];
+  for (const part of typed.split(/[,;\n]/u).map((one) => one.trim())) {
+    const from = part.endsWith('>') ? part.lastIndexOf('<') : -1;
+    const name = from < 0 ? '' : part.slice(0, from).replaceAll('"', '').trim();
+    const address = (from < 0 ? part : part.slice(from + 1, -1)).trim().toLowerCase();
+    if (isAddress(address)) found.push({ name, address });
+    else if (part !== '') rest.push(part);
+  }
+  return { found, rest: rest.join(', ') };
+}
+
+interface AddressFieldProps {
+  readonly label: string;
+  readonly people: readonly Mailbox[];
+  readonly isFocused?: boolean;
+  readonly onChange: (people: readonly Mailbox[]) => void;
+}
+
+/** Recipients as names that can be removed, and a field that finds more: colleagues, past recipients, or any address. */
+export function AddressField({ label, people, isFocused = false, onChange }: AddressFieldProps) {
+  const [typed, setTyped] = useState('');
+  const { data } = useContacts(typed.slice(0, 100));
+  const { found } = readAddresses(typed);
+  const known = (data?.items ?? []).filter(({ address }) => !people.some((one) => one.address === address));
+  const add = (more: readonly Mailbox[]) => {
+    const added = more.filter(({ address }) => !people.some((one) => one.address === address));
+    onChange([...people, ...added]);
+  };
+  const type = (words: string) => {
+    // A comma or a line end closes an address; several come at once from the clipboard.
+    if (!/[,;\n]/u.test(words)) return setTyped(words);
+    const read = readAddresses(words);
+    if (read.found.length > 0) add(read.found);
+    setTyped(read.found.length > 0 ? read.rest : words);
+  };
+  const options: ComboboxOption[] = [
+    ...found.map(({ address }) => ({ id: address, label: address, note: t('mail.compose.new-address') })),
+    ...known
+      .filter(({ address }) => !found.some((one) => one.address === address))
+      .map((one) => ({
+        id: one.address,
+        label: nameOf(one),
+        note: one.name === '' ? '' : one.address,
+      })),
+  ];
+  return (
+    <div className={styles.addresses}>
+      {people.length > 0 && (
+        <ul className={styles.chips} aria-label={label}>
+          {people.map((one) => (
+            <li key={one.address} className={styles.chip} title={one.address}>
+              <bdi>{nameOf(one)}</bdi>
+              <CloseButton
+                size="sm"
+                aria-label={t('mail.compose.remove', { name: nameOf(one) })}
+                onClick={() => onChange(people.filter(({ address }) => address !== one.address))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        label={label}
+        typed={typed}
+        onType={type}
+        options={options}
+        isFocused={isFocused}
+        onChoose={(id) => add([...found, ...known].filter(({ address }) => address === id).slice(0, 1))}
+      />
+    </div>
+  );
+}

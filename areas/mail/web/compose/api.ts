@@ -1,0 +1,60 @@
+import {
+  cancelSending,
+  createDraft,
+  deleteDraft,
+  getDraft,
+  listContacts,
+  listDrafts,
+  listSendings,
+  removeDraftFile,
+  resolveSending,
+  sendDraft,
+} from '@artel/mail/contract';
+import { queryOf, useAct, usePages } from '@artel/web';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export function useDrafts(isWanted: boolean) {
+  return usePages(listDrafts, { limit: 50 }, { isWanted });
+}
+
+/** The draft as it is now: what is written changes it, so no earlier answer is shown again. */
+export function useStoredDraft(draftId: string) {
+  return useQuery({
+    ...queryOf(getDraft, { params: { draftId } }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useCreateDraft() {
+  return useAct(createDraft, { refreshes: [listDrafts] });
+}
+
+export function useDeleteDraft() {
+  return useAct(deleteDraft, { refreshes: [listDrafts] });
+}
+
+export function useRemoveFile() {
+  return useAct(removeDraftFile, {});
+}
+
+export function useSend() {
+  return useAct(sendDraft, { refreshes: [listDrafts, listSendings] });
+}
+
+export function useCancelSending() {
+  return useAct(cancelSending, { refreshes: [listDrafts, listSendings] });
+}
+
+export function useResolve() {
+  return useAct(resolveSending, { refreshes: [listSendings] });
+}
+
+export function useSendings() {
+  return useQuery(queryOf(listSendings, {}));
+}
+
+export function useContacts(q: string) {
+  return useQuery({ ...queryOf(listContacts, { query: { q } }), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,51 @@
+import { t } from '@artel/web';
+import { Note, Row, Stack } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useCancelSending, useResolve, useSendings } from './api.ts';
+
+/** Letters that did not go out, or of which no one knows whether they did: their writer decides. */
+export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) => void }) {
+  const { data } = useSendings();
+  const resolve = useResolve();
+  const cancel = useCancelSending();
+  const stuck = (data?.items ?? []).filter(({ state }) => state === 'unsure' || state === 'failed');
+  if (stuck.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {stuck.map(({ id, subject, state, answer }) => {
+        const title = subject === '' ? t('mail.no-subject') : subject;
+        const params = { sendingId: id };
+        return (
+          <Note key={id} tone="danger" role="alert">
+            <p>{t(`mail.stuck.${state}`, { subject: title, answer: answer ?? '' })}</p>
+            <Row>
+              {state === 'unsure' ? (
+                <>
+                  <Button
+                    variant="default"
+                    onClick={() => resolve.mutate({ params, body: { act: 'send-again' } })}
+                  >
+                    {t('mail.stuck.send-again')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    onClick={() => resolve.mutate({ params, body: { act: 'leave' } })}
+                  >
+                    {t('mail.stuck.leave')}
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  variant="default"
+                  onClick={() => cancel.mutate({ params }, { onSuccess: (draft) => onOpen(draft.id) })}
+                >
+                  {t('mail.stuck.edit')}
+                </Button>
+              )}
+            </Row>
+          </Note>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import DOMPurify from 'dompurify';
+
+/** What a letter shows: its cleaned HTML, and how many pictures of other hosts it names. */
+export interface CleanLetter {
+  readonly html: string;
+  readonly remotePictures: number;
+}
+
+const FORBIDDEN = [
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'math',
+  'svg',
+  'audio',
+  'video',
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'meta',
+  'link',
+];
+const REMOTE = /^\s*(?:https?:)?\/\//iu;
+/** An address in a sheet loads by itself; only what lies in the letter is left. */
+const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
+const FIXED = /position\s*:\s*(?:fixed|absolute|sticky)/giu;
+
+function plainStyle(style: string): string {
+  return style
+    .split(';')
+    .filter((rule) => !ADDRESS_IN_STYLE.test(rule))
+    .join(';')
+    .replace(FIXED, 'position: static');
+}
+
+/** Blocks of a sheet without those that load something. */
+function plainSheet(sheet: string): string {
+  return ADDRESS_IN_STYLE.test(sheet) || /<\//u.test(sheet) ? '' : sheet.replace(FIXED, 'position: static');
+}
+
+const LOADING = ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'];
+
+function cleanLook(node: Element): void {
+  for (const name of LOADING) node.removeAttribute(name);
+  const style = node.getAttribute('style');
+  if (style !== null) node.setAttribute('style', plainStyle(style));
+  if (node.id !== '') node.id = `letter-${node.id}`;
+}
+
+function cleanLink(node: Element): void {
+  node.setAttribute('target', '_blank');
+  node.setAttribute('rel', 'noopener noreferrer nofollow');
+  if (!/^(?:https?:|mailto:|tel:|#)/iu.test(node.getAttribute('href') ?? '')) node.removeAttribute('href');
+}
+
+/** Pictures that lie in the letter are shown; answers whether it was one of another host. */
+function cleanSource(node: Element, pictures: ReadonlyMap<string, string>): boolean {
+  const src = node.getAttribute('src');
+  if (src === null || src.startsWith('data:image/')) return false;
+  const own = src.startsWith('cid:') ? pictures.get(src.slice('cid:'.length)) : undefined;
+  if (own === undefined) node.removeAttribute('src');
+  else node.setAttribute('src', own);
+  return REMOTE.test(src);
+}
+
+/**
+ * Cleans a letter by the parser of the reader's own browser. The frame that shows it runs no script and loads nothing from other hosts in any
+ * case; this is what comes before.
+ */
+export function cleanHtml(source: string, pictures: ReadonlyMap<string, string>): CleanLetter {
+  const purifier = DOMPurify(window);
+  let remotePictures = 0;
+  purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (tagName === 'style' && node.textContent) node.textContent = plainSheet(node.textContent);
+  });
+  purifier.addHook('afterSanitizeAttributes', (node) => {
+    cleanLook(node);
+    if (node.tagName === 'A') cleanLink(node);
+    if (cleanSource(node, pictures)) remotePictures += 1;
+  });
+  const html = purifier.sanitize(source, {
+    FORBID_TAGS: FORBIDDEN,
+    FORBID_ATTR: ['srcdoc', 'xlink:href', 'autofocus', 'contenteditable'],
+    ALLOW_DATA_ATTR: false,
+    FORCE_BODY: true,
+    ADD_TAGS: ['style'],
+  });
+  return { html, remotePictures };
+}

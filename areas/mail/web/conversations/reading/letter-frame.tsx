@@ -1,0 +1,62 @@
+import { LETTER_FRAME } from '@artel/mail/contract';
+import { t } from '@artel/web';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './reading.module.css';
+
+const MOST_HIGH = 20_000;
+
+interface LetterFrameProps {
+  readonly html: string;
+  readonly label: string;
+}
+
+/**
+ * The letter in a frame of its own, whose document has a policy of its own: no script runs, nothing loads from other hosts. The page measures
+ * the height, and hears the keys inside.
+ */
+export function LetterFrame({ html, label }: LetterFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isThere, setThere] = useState(false);
+  const [height, setHeight] = useState(80);
+  const show = useEffectEvent(() => {
+    const inside = frame.current?.contentDocument;
+    if (!inside?.body) return undefined;
+    inside.body.innerHTML = html;
+    const measure = () => setHeight(Math.min(MOST_HIGH, Math.max(40, inside.documentElement.scrollHeight)));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(inside.body);
+    // A key inside of the letter is one of the page.
+    const pass = (event: KeyboardEvent) => {
+      const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+      const again = new KeyboardEvent('keydown', {
+        key,
+        code,
+        shiftKey,
+        ctrlKey,
+        metaKey,
+        altKey,
+        bubbles: true,
+      });
+      frame.current?.dispatchEvent(again);
+    };
+    inside.addEventListener('keydown', pass);
+    return () => {
+      watch.disconnect();
+      inside.removeEventListener('keydown', pass);
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another letter, or the frame has arrived.
+  useEffect(() => (isThere ? show() : undefined), [html, isThere]);
+  return (
+    <iframe
+      ref={frame}
+      title={t('mail.reading.frame', { subject: label })}
+      src={LETTER_FRAME}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      className={styles.frame}
+      height={height}
+      onLoad={() => setThere(true)}
+    />
+  );
+}

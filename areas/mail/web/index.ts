@@ -1,0 +1,1 @@
+export { mailWeb } from './mail-web.ts';

@@ -1,0 +1,74 @@
+import { t } from '@artel/web';
+import { LoadFailure, type MenuAction, Note } from '@artel/web/ui';
+import { FolderChoice } from './accounts/folder-choice.tsx';
+import { DraftList } from './compose/draft-list.tsx';
+import { StuckLetters } from './compose/stuck-letters.tsx';
+import { LetterList } from './conversations/letter-list.tsx';
+import type { ListedLetter } from './conversations/letter-row.tsx';
+import styles from './conversations/letters.module.css';
+import type { useMailAddress } from './use-mail-address.ts';
+import type { MailLists } from './use-mail-lists.ts';
+
+interface MailListProps {
+  readonly address: ReturnType<typeof useMailAddress>;
+  readonly lists: MailLists;
+  readonly isSearch: boolean;
+  readonly actionsOf: (letter: ListedLetter) => readonly MenuAction[];
+}
+
+/** The folder that is chosen, letters that did not go out, and what the folder has. */
+export function MailList({ address, lists, isSearch, actionsOf }: MailListProps) {
+  const { all, folder } = lists;
+  const shown = address.folderId === 'drafts' ? 'drafts' : (folder?.id ?? '');
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <FolderChoice
+          accounts={all}
+          folderId={shown}
+          onChoose={(folderId) => address.open({ folderId, conversationId: null })}
+        />
+        <Problems accounts={all} />
+        <StuckLetters onOpen={(draftId) => address.open({ draftId })} />
+      </div>
+      <Listed address={address} lists={lists} isSearch={isSearch} actionsOf={actionsOf} />
+    </div>
+  );
+}
+
+/** Mailboxes that their servers do not let in, or that do not answer. */
+function Problems({ accounts }: { readonly accounts: MailLists['all'] }) {
+  return accounts
+    .filter(({ problem }) => problem !== null)
+    .map(({ id, address, problem }) => (
+      <Note key={id} role="status">
+        {address}: {problem}
+      </Note>
+    ));
+}
+
+function Listed({ address, lists, isSearch, actionsOf }: MailListProps) {
+  const { accounts, showsDrafts, list, letters } = lists;
+  const { conversationId, draftId, folderId, open } = address;
+  if (accounts.data === undefined && accounts.error !== null)
+    return <LoadFailure error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  if (showsDrafts) return <DraftList openId={draftId} onOpen={(id) => open({ draftId: id })} />;
+  const search: Readonly<Record<string, string>> = folderId === undefined ? {} : { folder: folderId };
+  const empty = isSearch
+    ? { title: t('mail.search.nothing-title'), text: t('mail.search.nothing') }
+    : { title: t('mail.letter.empty-title'), text: t('mail.letter.empty') };
+  return (
+    <LetterList
+      letters={letters}
+      error={list.error}
+      isFetching={list.isFetching}
+      hasMore={list.hasNextPage}
+      openId={conversationId}
+      search={search}
+      empty={empty}
+      onMore={() => void list.fetchNextPage()}
+      onRetry={() => void list.refetch()}
+      actionsOf={actionsOf}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { getProfile } from '@artel/company/contract';
+import { companyWeb } from '@artel/company/web';
+import { buildProfile } from '@artel/company/web/testing';
+import { page } from '@artel/contract';
+import {
+  createDraft,
+  type Draft,
+  getBody,
+  getConversation,
+  getDraft,
+  listAccounts,
+  listContacts,
+  listConversations,
+  listSendings,
+  mailErrors,
+  mailPages,
+  markConversations,
+  moveConversations,
+  saveDraft,
+  sendDraft,
+} from '@artel/mail/contract';
+import strings from '@artel/mail/strings' with { type: 'json' };
+import { defineWebArea } from '@artel/web';
+import { fails, fakeRoute, renderPage } from '@artel/web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { MailPage } from './mail-page.tsx';
+import { buildAccount, buildConversation, buildMessage } from './testing/build-letters.ts';
+
+const conversation = buildConversation(1, { subject: 'Договор', unread: 1 });
+const draft: Draft = {
+  id: '01936b2e-7c00-7000-8050-000000000001',
+  accountId: conversation.accountId,
+  version: 1,
+  kind: 'new',
+  aboutId: null,
+  recipients: { to: [], cc: [], bcc: [] },
+  subject: '',
+  body: '',
+  quotes: true,
+  files: [],
+  updatedAt: '2026-11-26T09:00:00Z',
+};
+
+beforeEach(() => {
+  const company = { id: 'c', name: 'Ромашка', memberId: 'me', role: 'member' as const, isOperator: false };
+  fakeRoute(getProfile, () => buildProfile({ company, permissions: ['mail.use'] }));
+  fakeRoute(listAccounts, () => ({ items: [buildAccount()] }));
+  fakeRoute(listConversations, () => ({ items: [conversation, buildConversation(2)], nextCursor: null }));
+  fakeRoute(listSendings, () => ({ items: [] }));
+  fakeRoute(listContacts, () => ({
+    items: [{ name: 'Олег Белов', address: 'oleg@example.ru', isColleague: true }],
+  }));
+  fakeRoute(getBody, () => ({ text: 'Посмотрите, пожалуйста.', html: null, isCut: false }));
+  fakeRoute(getConversation, () => ({
+    conversation,
+    messages: [
+      buildMessage(1, { subject: 'Договор' }),
+      buildMessage(2, {
+        isSeen: false,
+        files: [{ part: '2', name: 'Акт.pdf', type: 'application/pdf', bytes: 2048, contentId: null }],
+      }),
+    ],
+  }));
+  fakeRoute(markConversations, () => ({}));
+});
+
+/** The page without the frame around it. */
+const bare = defineWebArea({
+  name: 'test',
+  pages: [mailPages.mail, mailPages.conversation].map(({ permission: _, ...shown }) => ({
+    page: page({ ...shown, layout: 'auth', access: 'public' }),
+    component: async () => MailPage,
+  })),
+});
+const open = (path: string) => renderPage(path, { areas: [companyWeb, bare], strings: [strings] });
+
+test('the folder, its letters and what is unread are shown; a letter that is opened counts as read', async () => {
+  const marked: unknown[] = [];
+  fakeRoute(markConversations, ({ body }) => {
+    marked.push(body);
+    return {};
+  });
+  await open(`/mail/${conversation.id}`);
+  expect(await screen.findByRole('combobox', { name: 'Папка' })).toHaveDisplayValue('Входящие (1)');
+  expect(await screen.findByText('Посмотрите, пожалуйста.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Акт.pdf/ })).toBeVisible();
+  await waitFor(() => expect(marked).toEqual([{ conversationIds: [conversation.id], isSeen: true }]));
+});
+
+test('an answer opens the letter to write, and what is written is saved before it is sent', async () => {
+  const asked: unknown[] = [];
+  fakeRoute(createDraft, ({ body }) => {
+    asked.push(body);
+    return { ...draft, kind: 'answer' as const, subject: 'Re: Договор' };
+  });
+  fakeRoute(getDraft, () => ({
+    ...draft,
+    kind: 'answer' as const,
+    subject: 'Re: Договор',
+    recipients: { ...draft.recipients, to: [{ name: 'Олег Белов', address: 'oleg@example.ru' }] },
+  }));
+  const saved: string[] = [];
+  fakeRoute(saveDraft, ({ body }) => {
+    saved.push(body.subject ?? '');
+    return { ...draft, version: 2 };
+  });
+  fakeRoute(sendDraft, () => ({
+    id: draft.id,
+    accountId: draft.accountId,
+    subject: 'Re: Договор',
+    to: [],
+    state: 'waiting' as const,
+    sendAt: '2026-11-26T09:00:10Z',
+    answer: null,
+    refused: [],
+  }));
+  const { user } = await open(`/mail/${conversation.id}`);
+  const [answer] = await screen.findAllByRole('button', { name: 'Ответить' });
+  await user.click(answer as HTMLElement);
+  const subject = await screen.findByRole('textbox', { name: /^Тема/ });
+  expect(asked).toMatchObject([{ kind: 'answer' }]);
+  await user.type(subject, '!');
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  expect(await screen.findByText('Письмо отправлено')).toBeVisible();
+  expect(saved).toEqual(['Re: Договор!']);
+});
+
+test('a letter that the server refuses to send stays open, with what is wrong in words', async () => {
+  fakeRoute(getDraft, () => draft);
+  fakeRoute(sendDraft, () => fails(mailErrors['no-recipients'], 'Укажите хотя бы одного получателя.'));
+  const { user } = await open(`/mail?draft=${draft.id}`);
+  await user.click(await screen.findByRole('button', { name: 'Отправить' }));
+  expect(await screen.findByText('Укажите хотя бы одного получателя.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Отправить' })).toBeVisible();
+});
+
+test('recipients are found by typing, and any address can be written', async () => {
+  fakeRoute(getDraft, () => draft);
+  const { user } = await open(`/mail?draft=${draft.id}`);
+  const to = await screen.findByRole('combobox', { name: /^Кому/ });
+  await user.type(to, 'оле');
+  await user.click(await screen.findByRole('option', { name: /Олег Белов/ }));
+  await user.type(to, 'new@example.com,');
+  const chips = screen.getByRole('list', { name: 'Кому' });
+  expect(
+    within(chips)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Олег Белов', 'new@example.com']);
+});
+
+test('the letter that is open is archived by its key, and the offer brings it back', async () => {
+  const moved: unknown[] = [];
+  fakeRoute(moveConversations, ({ body }) => {
+    moved.push(body.to);
+    return { moved: 1, undo: [{ messageId: draft.id, folderId: draft.id }] };
+  });
+  const { user } = await open(`/mail/${conversation.id}`);
+  await screen.findByText('Посмотрите, пожалуйста.');
+  await user.keyboard('e');
+  expect(await screen.findByText('Письмо в архиве')).toBeVisible();
+  expect(moved).toEqual([{ role: 'archive' }]);
+});
+
+test('a letter of which no one knows whether it arrived is a question', async () => {
+  fakeRoute(listSendings, () => ({
+    items: [
+      {
+        id: draft.id,
+        accountId: draft.accountId,
+        subject: 'Счёт',
+        to: [],
+        state: 'unsure' as const,
+        sendAt: '2026-11-26T09:00:10Z',
+        answer: null,
+        refused: [],
+      },
+    ],
+  }));
+  await open('/mail');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Отправить ещё раз?');
+  expect(screen.getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { mailPages } from '@artel/mail/contract';
+import { useOpenPage, usePageParams, usePageSearch } from '@artel/web';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidOf = (value: string | undefined) => (value !== undefined && UUID.test(value) ? value : undefined);
+
+/** What the address shows: a folder, a conversation of it, a letter that is being written. Invented words say nothing. */
+export function useMailAddress() {
+  const openPage = useOpenPage();
+  const { conversationId } = usePageParams();
+  const folder = usePageSearch('folder');
+  const folderId = folder === 'drafts' ? folder : uuidOf(folder);
+  const draftId = uuidOf(usePageSearch('draft'));
+  const open = (change: { conversationId?: string | null; folderId?: string; draftId?: string | null }) => {
+    const shown = { conversationId, folderId, draftId, ...change };
+    const search = {
+      ...(shown.folderId && { folder: shown.folderId }),
+      ...(shown.draftId && { draft: shown.draftId }),
+    };
+    if (shown.conversationId)
+      return void openPage(mailPages.conversation, {
+        params: { conversationId: shown.conversationId },
+        search,
+        keepsPlace: true,
+      });
+    return void openPage(mailPages.mail, { search, keepsPlace: true });
+  };
+  return { conversationId, folderId, draftId, open };
+}

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { ImapFlow } from 'imapflow';
+import { findReceiver, type MailReceiver, MailServerError, toMailServerError } from './find-receiver.ts';
+
+const CONNECT_MS = 15_000;
+/** A server that hangs is seen by its silence alone. */
+const SILENCE_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
+
+export interface ImapSignIn {
+  readonly openReceivers: readonly string[];
+  readonly user: string;
+  readonly password: string;
+  /** Ends the connection. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A signed-in IMAP connection within bounds: a server that lies on lengths, never ends a line or never answers costs a connection and nothing
+ * else. Its mailbox is never closed, only left for another one: a close deletes for good what other programs have marked.
+ */
+export async function openImap(
+  receiver: MailReceiver,
+  { openReceivers, user, password, signal }: ImapSignIn,
+): Promise<ImapFlow> {
+  const { host, port, security } = receiver;
+  const address = await findReceiver(receiver, openReceivers);
+  const client = new ImapFlow({
+    host: address,
+    port,
+    ...(isIP(host) === 0 && { servername: host, tls: { servername: host } }),
+    secure: security === 'tls',
+    ...(security === 'starttls' && { doSTARTTLS: true }),
+    auth: { user, pass: password },
+    logger: false,
+    qresync: true,
+    disableAutoIdle: true,
+    maxIdleTime: 60_000,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    maxLineLength: MEGABYTE,
+    maxLiteralSize: 40 * MEGABYTE,
+    maxResponseSize: 48 * MEGABYTE,
+  });
+  // Without a listener an error of the line would end the process; whoever waits for an answer hears of it.
+  client.on('error', () => {});
+  const end = () => client.close();
+  signal?.addEventListener('abort', end, { once: true });
+  client.on('close', () => signal?.removeEventListener('abort', end));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.close();
+    const { authenticationFailed, responseText } = error as {
+      authenticationFailed?: boolean;
+      responseText?: string;
+    };
+    if (authenticationFailed) throw new MailServerError('wrong-password', responseText ?? '', error);
+    throw toMailServerError(error);
+  }
+}

@@ -1,0 +1,133 @@
+import { isIP } from 'node:net';
+import { finished, type Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { findReceiver, type MailReceiver, toMailServerError } from './find-receiver.ts';
+
+const CONNECT_MS = 15_000;
+/** A server looks at a whole letter before it answers. */
+const SILENCE_MS = 60_000;
+const MOST_SAID = 64 * 1024;
+
+export interface Submission {
+  readonly user: string;
+  readonly password: string;
+  /** Name of this installation in the greeting. */
+  readonly name: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: Readable;
+}
+
+/** What became of an attempt. `unsure`: the whole letter was handed over and no answer came. */
+export type SubmissionOutcome =
+  | {
+      readonly kind: 'accepted';
+      readonly answer: string;
+      readonly refused: readonly { address: string; answer: string }[];
+    }
+  | { readonly kind: 'refused' | 'later' | 'wrong-password' | 'unsure'; readonly answer: string };
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+async function open(
+  { host, port, security }: MailReceiver,
+  openReceivers: readonly string[],
+  user: string,
+  password: string,
+  name: string,
+) {
+  const address = await findReceiver({ host, port }, openReceivers);
+  return createTransport({
+    host: address,
+    port,
+    name,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ...(isIP(host) === 0 && { tls: { servername: host } }),
+    auth: { user, pass: password },
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    maxResponseSize: MOST_SAID,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+}
+
+/** Signs in to a mail server for sending and sends nothing. */
+export async function checkSubmission(
+  receiver: MailReceiver,
+  {
+    openReceivers,
+    user,
+    password,
+    name,
+  }: { readonly openReceivers: readonly string[] } & Pick<Submission, 'user' | 'password' | 'name'>,
+): Promise<{ kind: 'accepted' } | { kind: 'refused'; answer: string }> {
+  const transport = await open(receiver, openReceivers, user, password, name);
+  try {
+    await transport.verify();
+    return { kind: 'accepted' };
+  } catch (error) {
+    const { responseCode, response, message } = error as SmtpError;
+    if (responseCode !== undefined) return { kind: 'refused', answer: response ?? message };
+    throw toMailServerError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Hands one letter to a mail server, once. Whether the end of the letter left before the conversation broke decides: before, the server has no
+ * letter and a later attempt doubles nothing; after, no one knows.
+ */
+export async function submitMail(
+  receiver: MailReceiver,
+  openReceivers: readonly string[],
+  { user, password, name, from, to, raw }: Submission,
+): Promise<SubmissionOutcome> {
+  let isHandedOver = false;
+  finished(raw, { writable: false }, (error) => {
+    isHandedOver = !error;
+  });
+  let transport: Awaited<ReturnType<typeof open>>;
+  try {
+    transport = await open(receiver, openReceivers, user, password, name);
+  } catch (error) {
+    raw.destroy();
+    return { kind: 'later', answer: toMailServerError(error).reason };
+  }
+  try {
+    const info = await transport.sendMail({ envelope: { from, to: [...to] }, raw });
+    const { rejectedErrors = [], response } = info as {
+      rejectedErrors?: (SmtpError & { recipient?: string })[];
+      response: string;
+    };
+    const refused = rejectedErrors.map((one) => ({
+      address: one.recipient ?? '',
+      answer: one.response ?? one.message,
+    }));
+    return { kind: 'accepted', answer: response, refused };
+  } catch (error) {
+    return outcomeOf(error as SmtpError, isHandedOver);
+  } finally {
+    raw.destroy();
+    transport.close();
+  }
+}
+
+function outcomeOf(
+  { code, responseCode, response, message }: SmtpError,
+  isHandedOver: boolean,
+): SubmissionOutcome {
+  const answer = response ?? message;
+  if (code === 'EAUTH')
+    return { kind: responseCode !== undefined && responseCode < 500 ? 'later' : 'wrong-password', answer };
+  if (responseCode !== undefined) return { kind: responseCode >= 500 ? 'refused' : 'later', answer };
+  return { kind: isHandedOver ? 'unsure' : 'later', answer };
+}
