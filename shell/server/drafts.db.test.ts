@@ -58,8 +58,8 @@ test('open devices of the person are notified of a save, other people are not', 
   await save(owner, 'test.a', 'привет');
   await save(stranger, 'test.b', 'здравствуйте');
   const name = 'shell/draft-changed';
-  expect(await own.next('event')).toMatchObject({ name, ids: { draftKey: 'test.a' } });
-  expect(await foreign.next('event')).toMatchObject({ name, ids: { draftKey: 'test.b' } });
+  expect(await own.nextEvent(name)).toMatchObject({ ids: { draftKey: 'test.a' } });
+  expect(await foreign.nextEvent(name)).toMatchObject({ ids: { draftKey: 'test.b' } });
 });
 
 test('of more drafts than a member may have the oldest goes', async () => {

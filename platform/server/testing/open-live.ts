@@ -22,6 +22,8 @@ export interface LiveClient {
     type: T,
     milliseconds?: number,
   ): Promise<Extract<LiveServerFrame, { type: T }>>;
+  /** The next event of a name: what happened before the line was open may still come, between others. */
+  nextEvent(name: string): Promise<Extract<LiveServerFrame, { type: 'event' }>>;
   send(frame: LiveClientFrame | string): void;
   /** Reads no more, as a client on a dead line. */
   stopReading(): void;
@@ -68,27 +70,44 @@ function watch(socket: WebSocket): LiveClient {
     frames.push(z.parse(LiveServerFrame, JSON.parse(data.toString())));
     for (const look of looks) look();
   });
+  const nextWhich = <F extends LiveServerFrame>(
+    what: string,
+    fits: (frame: LiveServerFrame) => frame is F,
+    milliseconds: number,
+  ) =>
+    new Promise<F>((resolve, reject) => {
+      const end = (act: () => void) => {
+        looks.delete(look);
+        clearTimeout(timer);
+        act();
+      };
+      const look = () => {
+        const frame = frames.filter((one) => !taken.has(one)).find(fits);
+        if (frame) {
+          taken.add(frame);
+          end(() => resolve(frame));
+        } else if (code !== null) end(() => reject(new Error(`The line ended with ${code}`)));
+      };
+      const timer = setTimeout(() => end(() => reject(new Error(`No ${what} came`))), milliseconds);
+      looks.add(look);
+      look();
+    });
   return {
     frames,
     closed,
     next: (type, milliseconds = PATIENCE_MS) =>
-      new Promise((resolve, reject) => {
-        const end = (act: () => void) => {
-          looks.delete(look);
-          clearTimeout(timer);
-          act();
-        };
-        const look = () => {
-          const frame = frames.find((one) => one.type === type && !taken.has(one));
-          if (frame) {
-            taken.add(frame);
-            end(() => resolve(frame as Extract<LiveServerFrame, { type: typeof type }>));
-          } else if (code !== null) end(() => reject(new Error(`The line ended with ${code}`)));
-        };
-        const timer = setTimeout(() => end(() => reject(new Error(`No ${type} came`))), milliseconds);
-        looks.add(look);
-        look();
-      }),
+      nextWhich(
+        type,
+        (one): one is Extract<LiveServerFrame, { type: typeof type }> => one.type === type,
+        milliseconds,
+      ),
+    nextEvent: (name) =>
+      nextWhich(
+        name,
+        (one): one is Extract<LiveServerFrame, { type: 'event' }> =>
+          one.type === 'event' && one.name === name,
+        PATIENCE_MS,
+      ),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     stopReading: () => socket.pause(),
     readOn: () => socket.resume(),
