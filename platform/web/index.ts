@@ -63,6 +63,7 @@ export { loadEntity } from './query/load-entity.ts';
 export { keyOf, linkQueryOf, queryOf } from './query/query-of.ts';
 export { useAct } from './query/use-act.ts';
 export { usePages } from './query/use-pages.ts';
+export { usePaused } from './query/use-paused.ts';
 export { usePending } from './query/use-pending.ts';
 export { useRenewal } from './query/use-renewal.ts';
 export { type ListWindow, useWindow } from './query/use-window.ts';

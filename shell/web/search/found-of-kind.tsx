@@ -1,5 +1,5 @@
 import { search } from '@artel/contract';
-import { call, type FoundKind, keyOf, t } from '@artel/web';
+import { call, type FoundKind, keyOf, t, usePaused } from '@artel/web';
 import { CardSkeleton, PagedList, Panel } from '@artel/web/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +14,8 @@ interface FoundOfKindProps {
 const LIMIT = 30;
 
 /** Everything of one kind, page after page. */
-export function FoundOfKind({ words, kind, empty }: FoundOfKindProps) {
+export function FoundOfKind({ words: typed, kind, empty }: FoundOfKindProps) {
+  const words = usePaused(typed);
   const list = useInfiniteQuery({
     queryKey: [...keyOf(search), 'pages', words, kind.kind],
     queryFn: async ({ pageParam, signal }) => {

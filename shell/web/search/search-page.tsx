@@ -20,7 +20,6 @@ import { FoundList } from './found-list.tsx';
 import { FoundOfKind } from './found-of-kind.tsx';
 import { MissingGroups } from './missing-groups.tsx';
 import { type FoundGroup, useFound, useFoundKinds } from './use-found.ts';
-import { usePaused } from './use-paused.ts';
 
 /** So many of each kind stand together; the rest has a page of its own. */
 const LIMIT = 5;
@@ -30,7 +29,6 @@ export function SearchPage() {
   const { words, q, change, search } = useListAddress(shellPages.search, ['kind']);
   const kinds = useFoundKinds();
   const kind = kinds.find((one) => one.kind === words.kind);
-  const paused = usePaused(q);
   const linkTo = (name?: string) => ({ ...(q !== '' && { q }), ...(name !== undefined && { kind: name }) });
   return (
     <PageGrid width="text">
@@ -60,7 +58,7 @@ export function SearchPage() {
           </PageLink>
         ))}
       </Tabs>
-      <Results words={paused} kind={kind} onShowAll={(name) => change({ kind: name })} />
+      <Results words={q} kind={kind} onShowAll={(name) => change({ kind: name })} />
     </PageGrid>
   );
 }

@@ -1,8 +1,7 @@
 import { useProfile } from '@artel/company/web';
 import { type RouteResponse, type SearchHit, search } from '@artel/contract';
-import { type FoundKind, queryOf, useInside } from '@artel/web';
+import { type FoundKind, queryOf, useInside, usePaused } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePaused } from './use-paused.ts';
 
 /** Things of one kind that were found. */
 export interface FoundGroup extends FoundKind {

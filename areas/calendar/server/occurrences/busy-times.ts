@@ -23,7 +23,7 @@ export function unpackTimes(times: Times, packed: Buffer | null): void {
   }
 }
 
-/** Of those that overlap or meet one each, in the order of time; what lies wholly outside of the range, or has no length, is left out. */
+/** Times that overlap or meet as one, in the order of time; those outside of the range and those without a length are left out. */
 export function mergeTimes(given: Times, from: number, to: number): Times {
   const times = isInOrder(given) ? given : inOrder(given);
   const merged: Times = [];

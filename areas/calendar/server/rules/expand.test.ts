@@ -122,7 +122,7 @@ test('a rule that never matches is given up after the years in which days, month
   expect(periodsOf(`FREQ=YEARLY;BYWEEKNO=${weeks};BYDAY=MO,TU;BYMONTH=2;BYMONTHDAY=31`)).toEqual([0, 400]);
   expect(periodsOf('FREQ=YEARLY;INTERVAL=7;BYMONTH=2;BYMONTHDAY=30')).toEqual([0, 400]);
   expect(periodsOf('FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300')).toEqual([0, 4800]);
-  // What is rare is found all the same.
+  // A rare day is found all the same.
   expect(
     expandTiming(
       series('1972-01-01T10:00', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO'),

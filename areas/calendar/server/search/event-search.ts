@@ -39,7 +39,7 @@ export const eventSearch: SearchProvider = {
     listSeenIds(tx, membership, eventWords.ids({ readings, byGrade: true, before }), limit),
 };
 
-/** Of some events those whose details the actor may see, each where the actor has it: in the own calendar or in one that is shared. */
+/** The events whose details the actor may see, each where the actor has it: in the own calendar or in one that is shared. */
 async function presentFound(
   { tx, clock }: WithTransaction,
   { membership, userId }: MemberActor,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Reading = Pick<Membership, 'companyId' | 'memberId' | 'principalIds'>;
 
-/** Rows of one event, `found.id`, in calendars of which the reader sees more than when somebody is busy. */
+/** Rows of one event, `found.id`, in calendars of which the reader sees more than busy times. */
 const seenRows = ({ companyId, memberId, principalIds }: Reading) => sql`
   FROM calendar.events e JOIN calendar.calendars c ON c.company_id = e.company_id AND c.id = e.calendar_id
   WHERE e.company_id = ${companyId} AND (e.id = found.id OR e.origin_id = found.id) AND e.deleted_at IS NULL

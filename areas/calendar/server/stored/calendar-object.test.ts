@@ -31,7 +31,7 @@ const override = {
 
 const build = (event: CalendarObject) =>
   buildCalendarObject([event], { product: 'Artel', method: 'REQUEST' });
-/** What a program that reads the object finds: names of lines with their parameters outside of quotation marks. */
+/** The object as a program reads it: names of lines with their parameters outside of quotation marks. */
 const namesOf = (content: string) =>
   content
     .replaceAll('\r\n ', '')

@@ -1,7 +1,6 @@
 import { getMember, listMembers, type Member, type MemberFilter } from '@artel/company/contract';
-import { queryOf } from '@artel/web';
+import { queryOf, usePaused } from '@artel/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 /** One colleague's card; nobody's where no id is given. */
 export function useMember(memberId: string | null) {
@@ -24,9 +23,6 @@ interface PeopleLike extends Pick<MemberFilter, 'state' | 'department'> {
   readonly limit: number;
 }
 
-/** How long a pause in typing is before the server is asked. */
-const PAUSE_MS = 200;
-
 /**
  * Who fits what is typed; before anything is typed the first ones (of the department, where one is given), so that a small company needs
  * no typing. Nobody is asked for while nothing is given.
@@ -36,12 +32,7 @@ export function usePeopleLike(
   { limit, department, state }: PeopleLike,
 ): PeopleSearch {
   const words = typed?.trim() ?? '';
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    if (words === asked) return;
-    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words, asked]);
+  const asked = usePaused(words);
   const like = asked === '' ? department && { department } : { q: asked };
   const { data, isFetching, error, isPlaceholderData } = useQuery({
     ...queryOf(listMembers, { query: { ...like, ...(state && { state }), limit } }),

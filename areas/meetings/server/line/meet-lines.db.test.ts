@@ -168,7 +168,7 @@ test('who enters while the last one leaves stays in a meeting that goes on', asy
       return { room, guest };
     }),
   );
-  // What ended the stay of the last one has been written when the next stay is.
+  // The end of the last stay has been written by the time at which the next one is.
   for (const { room } of entered) {
     const other = await openMeet(url, (await join(server, room, { name: 'Пётр' })).ticket);
     expect((await other.next('snapshot')).people.map(({ name }) => name)).toContain('Анна');

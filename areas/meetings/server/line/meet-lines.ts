@@ -77,7 +77,7 @@ function createMeetLines(deps: Platform): AreaSocketHolder {
       },
       onGone(participantId, isLast) {
         const now = clock.now();
-        // At once: who enters next must not sit in a meeting that nobody looks after.
+        // At once: the next person must not enter a meeting that this server no longer follows.
         if (isLast) dropEmpty(runId, open);
         inBackground('the end of a stay was not recorded', () =>
           db.asCompanyJob('meetings/line', companyId, async (tx) => {

@@ -9,29 +9,22 @@ export interface RunKey {
   readonly id: string;
 }
 
-/** The meeting under way in a room. */
-export async function findOpenRun(tx: Tx, companyId: string, roomId: string): Promise<RunRow | null> {
-  const row = await over<Db>(tx)
+const openRun = (tx: Tx, companyId: string, roomId: string) =>
+  over<Db>(tx)
     .selectFrom('meetings.runs')
     .selectAll()
     .where('companyId', '=', companyId)
     .where('roomId', '=', roomId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('endedAt', 'is', null);
+
+/** The meeting under way in a room. */
+export async function findOpenRun(tx: Tx, companyId: string, roomId: string): Promise<RunRow | null> {
+  return (await openRun(tx, companyId, roomId).executeTakeFirst()) ?? null;
 }
 
 /** The meeting under way, which cannot end as an empty one before the transaction does. */
 export async function lockOpenRun(tx: Tx, companyId: string, roomId: string): Promise<RunRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('meetings.runs')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('roomId', '=', roomId)
-    .where('endedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await openRun(tx, companyId, roomId).forShare().executeTakeFirst()) ?? null;
 }
 
 export async function findRun(tx: Tx, { companyId, id }: RunKey): Promise<RunRow | null> {
