@@ -10,7 +10,6 @@ export const mailWall = defineWall({
     'mail/end-leavers': 'what was fetched from servers of a person who leaves a company is deleted',
     'mail/erase-person': 'the mailboxes of a person who is erased are deleted in each company',
     'mail/export': 'the export of a person reads the letters of the own mailboxes',
-    'mail/demo': "the demo's people have written to each other on a new installation",
   },
   definers: {
     'mail.store_words(uuid,text,text,text,text)': 'stores the words of a letter of the member in scope',
