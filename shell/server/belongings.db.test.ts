@@ -43,6 +43,11 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'messenger.messages.author_id': 'history',
   'messenger.positions.member_id': 'ends',
   'messenger.reactions.member_id': 'history',
+  // A program works for the company, not for who connected it; it is no person whom a company parts with.
+  'integrations.endpoints.created_by': 'history',
+  'integrations.keys.created_by': 'history',
+  'integrations.service_accounts.created_by': 'history',
+  'integrations.service_accounts.id': 'ends',
   // Letters are their owner's own: no one goes on with them.
   'mail.accounts.owner_id': 'private',
   'mail.contacts.owner_id': 'private',

@@ -9,6 +9,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const conversations: Readonly<Record<string, RegExp>> = {
   'platform/server/egress/connect-mail-server.ts': /AbortSignal\.timeout\(totalMs\)/,
   'platform/server/egress/request-outside.ts': /AbortSignal\.timeout\(bounds\.totalMs\)/,
+  'platform/server/egress/submit-mail.ts': /AbortSignal\.timeout\(totalMs\)/,
   // Over a socket of `connectMailServer`, which ends by itself.
   'platform/server/letters/deliver-letter.ts': /connectMailServer\(address, \{ totalMs \}\)/,
 };

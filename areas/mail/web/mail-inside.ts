@@ -13,7 +13,7 @@ export const mailInside = defineInside({
       group: 'work',
       icon: IconMail,
       permission: 'mail.use',
-      shortcut: 'g i',
+      shortcut: 'g e',
       useCount: useUnreadMail,
     },
   ],

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { finished, type Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { findReceiver, type MailReceiver, toMailServerError } from './find-receiver.ts';
@@ -6,6 +6,8 @@ import { findReceiver, type MailReceiver, toMailServerError } from './find-recei
 const CONNECT_MS = 15_000;
 /** A server looks at a whole letter before it answers. */
 const SILENCE_MS = 60_000;
+/** A server that answers byte by byte is never silent; the largest letter leaves by a slow line in this time. */
+const TOTAL_MS = 10 * 60_000;
 const MOST_SAID = 64 * 1024;
 
 export interface Submission {
@@ -16,6 +18,8 @@ export interface Submission {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: Readable;
+  /** For the whole conversation. */
+  readonly totalMs?: number;
 }
 
 /** What became of an attempt. `unsure`: the whole letter was handed over and no answer came. */
@@ -34,23 +38,36 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
+type SignIn = Pick<Submission, 'user' | 'password' | 'name' | 'totalMs'>;
+
 async function open(
   { host, port, security }: MailReceiver,
   openReceivers: readonly string[],
-  user: string,
-  password: string,
-  name: string,
+  { user, password, name, totalMs = TOTAL_MS }: SignIn,
 ) {
   const address = await findReceiver({ host, port }, openReceivers);
   return createTransport({
     host: address,
     port,
+    // Closing the transport leaves a conversation under way; the signal ends the connection itself.
+    getSocket(_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) {
+      const connection = connect({ host: address, port, signal: AbortSignal.timeout(totalMs) });
+      const fail = (error: Error) => done(error);
+      const giveUp = () => connection.destroy(new Error('The mail server could not be reached in time'));
+      connection.setTimeout(CONNECT_MS, giveUp);
+      connection.once('error', fail);
+      connection.once('connect', () => {
+        connection.setTimeout(0, giveUp);
+        connection.off('timeout', giveUp);
+        connection.off('error', fail);
+        done(null, { connection });
+      });
+    },
     name,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ...(isIP(host) === 0 && { tls: { servername: host } }),
     auth: { user, pass: password },
-    connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     maxResponseSize: MOST_SAID,
@@ -62,14 +79,9 @@ async function open(
 /** Signs in to a mail server for sending and sends nothing. */
 export async function checkSubmission(
   receiver: MailReceiver,
-  {
-    openReceivers,
-    user,
-    password,
-    name,
-  }: { readonly openReceivers: readonly string[] } & Pick<Submission, 'user' | 'password' | 'name'>,
+  { openReceivers, ...signIn }: { readonly openReceivers: readonly string[] } & SignIn,
 ): Promise<{ kind: 'accepted' } | { kind: 'refused'; answer: string }> {
-  const transport = await open(receiver, openReceivers, user, password, name);
+  const transport = await open(receiver, openReceivers, signIn);
   try {
     await transport.verify();
     return { kind: 'accepted' };
@@ -89,7 +101,7 @@ export async function checkSubmission(
 export async function submitMail(
   receiver: MailReceiver,
   openReceivers: readonly string[],
-  { user, password, name, from, to, raw }: Submission,
+  { from, to, raw, ...signIn }: Submission,
 ): Promise<SubmissionOutcome> {
   let isHandedOver = false;
   finished(raw, { writable: false }, (error) => {
@@ -97,7 +109,7 @@ export async function submitMail(
   });
   let transport: Awaited<ReturnType<typeof open>>;
   try {
-    transport = await open(receiver, openReceivers, user, password, name);
+    transport = await open(receiver, openReceivers, signIn);
   } catch (error) {
     raw.destroy();
     return { kind: 'later', answer: toMailServerError(error).reason };

@@ -67,6 +67,7 @@ test('one query finds people, files and folders, by forms of words and in the wr
       { kind: 'billing/invoice', state: 'ready', hasMore: false, items: [] },
       { kind: 'messenger/message', state: 'ready', hasMore: false, items: [] },
       { kind: 'roadmap/idea', state: 'ready', hasMore: false, items: [] },
+      { kind: 'mail/message', state: 'ready', hasMore: false, items: [] },
     ],
     nextCursor: null,
   };

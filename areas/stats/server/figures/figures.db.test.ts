@@ -17,7 +17,7 @@ import {
   getOperatorFigures,
   updateStatsSettings,
 } from '@artel/stats/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startStatsServer } from '../testing.ts';
 import { rollUpAll } from '../usage/roll-up.ts';
@@ -62,6 +62,17 @@ const figures = async (caller: TestMember, from: string, to: string): Promise<Co
   return body;
 };
 const roll = () => rollUpAll(server.platform);
+/** Transactions of other databases of the cluster hold the horizon back, so one pass may leave rows for the next. */
+const rollWhole = (companyId: string) =>
+  vi.waitFor(async () => {
+    await roll();
+    const left = await server.db(
+      `SELECT u.id FROM stats.usage u WHERE u.company_id = $1
+       AND u.xid >= coalesce((SELECT r.xid FROM stats.roll_ups r WHERE r.company_id = $1), '0'::xid8)`,
+      [companyId],
+    );
+    expect(left).toEqual([]);
+  });
 const dayOf = (zone = 'Europe/Moscow') =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(server.clock.now());
 /** What the raw rows say, without the sums. */
@@ -164,6 +175,7 @@ test('a commit that comes after later ones is not passed over, and sums that are
   await slow;
   expect((await figures(owner, day, day)).kinds).toContainEqual({ kind: 'messages', amount: 4, before: 0 });
   await Promise.all([roll(), roll(), roll()]);
+  await rollWhole(companyId);
   expect((await figures(owner, day, day)).kinds).toContainEqual({ kind: 'messages', amount: 4, before: 0 });
   const [sum] = await server.db<{ amount: string }>(
     'SELECT sum(amount) AS amount FROM stats.day_sums WHERE company_id = $1',
@@ -216,7 +228,7 @@ test('departments show what was done in them, also after a move; those under fiv
   server.clock.advance(monday * 24 * 3_600_000);
   const from = dayOf();
   for (const person of people) await act(wrote, person);
-  await roll();
+  await rollWhole(companyId);
   // One of sales is in the workshop from now on: what was done stays where it was done.
   await place(people[0]?.memberId ?? '', departments[1]);
   server.clock.advance(6 * 24 * 3_600_000);
