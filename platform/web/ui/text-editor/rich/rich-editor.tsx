@@ -1,6 +1,6 @@
 import { readMarkdown, writeMarkdown } from '@artel/contract/markdown';
 import { Editor } from '@tiptap/core';
-import { Selection, TextSelection } from '@tiptap/pm/state';
+import { Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type EditorProps, filesOf } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
@@ -12,6 +12,7 @@ import { fromDoc } from './from-doc.ts';
 import { parseLines } from './parse-lines.ts';
 import { toDoc } from './to-doc.ts';
 import { Tools } from './tools.tsx';
+import { withCaret } from './with-caret.ts';
 
 export interface RichEditorProps extends EditorProps {
   /** Where the caret was in the Markdown; null without focus. */
@@ -92,7 +93,11 @@ export function RichEditor(props: RichEditorProps) {
       onTransaction: showAgain,
       onFocus: () => setCaret(true),
     });
-    if (props.caret !== null) focusAt(made, value, props.caret);
+    if (props.caret !== null) {
+      made.view.dispatch(withCaret(made.state, value, props.caret));
+      // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+      made.view.focus();
+    }
     return made;
   });
 
@@ -163,25 +168,4 @@ function queryOf(editor: Editor): string | null {
   const { $from, empty } = editor.state.selection;
   if (!empty || editor.isActive('code') || editor.isActive('codeBlock')) return null;
   return mentionQuery($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));
-}
-
-/** A sign of no script: it marks the caret while Markdown becomes a document. */
-const CARET = '\ue000';
-
-/** Puts the caret where it was in the Markdown; at the end where it was inside of signs that are not shown. */
-function focusAt(editor: Editor, markdown: string, caret: number): void {
-  const marked = readMarkdown(`${markdown.slice(0, caret)}${CARET}${markdown.slice(caret)}`);
-  const doc = editor.schema.nodeFromJSON(toDoc(marked));
-  let place: number | null = null;
-  doc.descendants((node, position) => {
-    const at = node.text?.indexOf(CARET) ?? -1;
-    if (at >= 0) place = position + at;
-  });
-  const isSame = doc.textContent.replace(CARET, '') === editor.state.doc.textContent;
-  const { state, view } = editor;
-  const selection =
-    isSame && place !== null ? TextSelection.create(state.doc, place) : Selection.atEnd(state.doc);
-  view.dispatch(state.tr.setSelection(selection));
-  // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
-  view.focus();
 }
