@@ -1,6 +1,7 @@
 import { readMarkdown, writeMarkdown } from '@artel/contract/markdown';
 import { Editor } from '@tiptap/core';
-import { Selection } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type EditorProps, filesOf } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
@@ -113,11 +114,14 @@ export function RichEditor(props: RichEditorProps) {
     shown.current = value;
     const { selection, doc } = editor.state;
     const behind = doc.content.size - selection.head;
-    editor.commands.setContent(toDoc(readMarkdown(value)), { emitUpdate: false });
+    // An undo of what was typed before or after must not take these words with it.
+    const content = toDoc(readMarkdown(value));
+    editor.chain().command(alone).setContent(content, { emitUpdate: false }).run();
     // Words that come from elsewhere leave as much behind the caret as there was.
     const { state, view } = editor;
     const head = Math.max(0, state.doc.content.size - behind);
-    view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(head), -1)));
+    const { tr } = state;
+    view.dispatch(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(head), -1))));
   }, [editor, value]);
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
@@ -168,4 +172,10 @@ function queryOf(editor: Editor): string | null {
   const { $from, empty } = editor.state.selection;
   if (!empty || editor.isActive('code') || editor.isActive('codeBlock')) return null;
   return mentionQuery($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));
+}
+
+/** What this command is chained with is a step of its own for an undo. */
+function alone({ tr }: { readonly tr: Transaction }): boolean {
+  closeHistory(tr);
+  return true;
 }
