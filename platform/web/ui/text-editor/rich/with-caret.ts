@@ -6,7 +6,7 @@ import { toDoc } from './to-doc.ts';
 const CARET = '\ue000';
 
 /** The sign of an item or a quotation that has no words yet: without them it is a text of its own. */
-const BEGUN = /(?:[-*+>]|\d+[.)])$/;
+const BEGUN = /(?:[-*+>]|\d{1,9}[.)])$/;
 
 const withoutSpaces = (text: string) => text.replaceAll(CARET, '').replace(/\s+/g, '');
 
