@@ -152,8 +152,8 @@ test('a link is made, changed and removed; words after it are no part of it', as
   await expectFocus(field);
   await page.keyboard.type(' тут');
   await expectText(page, '[смета](https://example.ru/a) тут');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
+  // Not by Home: for 200 ms after the focus ProseMirror takes a caret at the very start for the browser's own and moves it back.
+  for (let left = 'мета тут'.length; left > 0; left -= 1) await page.keyboard.press('ArrowLeft');
   await link.click();
   expect(await address.inputValue()).toBe('https://example.ru/a');
   await page.keyboard.press('Escape');

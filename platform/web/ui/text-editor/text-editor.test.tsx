@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -198,6 +198,31 @@ test('a button of the bar says whether its mark is on, and the bar is one stop o
     'true',
   );
   expect(text()).toBe('- слово');
+  vi.restoreAllMocks();
+});
+
+test('after what was sent is removed from the field, undo takes back only what was typed since', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: fine)' }) as MediaQueryList,
+  );
+  const shown = (value: string) => <TextEditor label="Сообщение" value={value} onChange={onChange} />;
+  const onChange = vi.fn<(markdown: string) => void>();
+  const { rerender } = render(shown('начало'));
+  const bar = await screen.findByRole('toolbar');
+  const bullets = within(bar).getByRole('button', { name: 'Маркированный список' });
+  const undo = () => fireEvent.keyDown(field(), { key: 'z', code: 'KeyZ', ctrlKey: true });
+  fireEvent.click(bullets);
+  expect(onChange).toHaveBeenLastCalledWith('- начало');
+  rerender(shown('- начало'));
+  rerender(shown(''));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Цитата' }));
+  expect(field().querySelector('blockquote')).not.toBeNull();
+  undo();
+  expect(field().querySelector('blockquote')).toBeNull();
+  expect(field().textContent).toBe('');
+  undo();
+  expect(field()).toHaveTextContent('начало');
+  expect(field().querySelector('li')).not.toBeNull();
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,7 @@
 import { readMarkdown, writeMarkdown } from '@artel/contract/markdown';
 import { Editor } from '@tiptap/core';
-import { Selection, TextSelection } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type EditorProps, filesOf } from '../editor-props.ts';
 import { mentionQuery } from '../mentions/mention-source.ts';
@@ -12,6 +13,7 @@ import { fromDoc } from './from-doc.ts';
 import { parseLines } from './parse-lines.ts';
 import { toDoc } from './to-doc.ts';
 import { Tools } from './tools.tsx';
+import { withCaret } from './with-caret.ts';
 
 export interface RichEditorProps extends EditorProps {
   /** Where the caret was in the Markdown; null without focus. */
@@ -92,7 +94,11 @@ export function RichEditor(props: RichEditorProps) {
       onTransaction: showAgain,
       onFocus: () => setCaret(true),
     });
-    if (props.caret !== null) focusAt(made, value, props.caret);
+    if (props.caret !== null) {
+      made.view.dispatch(withCaret(made.state, value, props.caret));
+      // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
+      made.view.focus();
+    }
     return made;
   });
 
@@ -108,11 +114,14 @@ export function RichEditor(props: RichEditorProps) {
     shown.current = value;
     const { selection, doc } = editor.state;
     const behind = doc.content.size - selection.head;
-    editor.commands.setContent(toDoc(readMarkdown(value)), { emitUpdate: false });
+    // An undo of what was typed before or after must not take these words with it.
+    const content = toDoc(readMarkdown(value));
+    editor.chain().command(alone).setContent(content, { emitUpdate: false }).run();
     // Words that come from elsewhere leave as much behind the caret as there was.
     const { state, view } = editor;
     const head = Math.max(0, state.doc.content.size - behind);
-    view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(head), -1)));
+    const { tr } = state;
+    view.dispatch(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(head), -1))));
   }, [editor, value]);
   useEffect(() => {
     editor?.setEditable(!isDisabled && !isReadOnly, false);
@@ -165,23 +174,8 @@ function queryOf(editor: Editor): string | null {
   return mentionQuery($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'));
 }
 
-/** A sign of no script: it marks the caret while Markdown becomes a document. */
-const CARET = '\ue000';
-
-/** Puts the caret where it was in the Markdown; at the end where it was inside of signs that are not shown. */
-function focusAt(editor: Editor, markdown: string, caret: number): void {
-  const marked = readMarkdown(`${markdown.slice(0, caret)}${CARET}${markdown.slice(caret)}`);
-  const doc = editor.schema.nodeFromJSON(toDoc(marked));
-  let place: number | null = null;
-  doc.descendants((node, position) => {
-    const at = node.text?.indexOf(CARET) ?? -1;
-    if (at >= 0) place = position + at;
-  });
-  const isSame = doc.textContent.replace(CARET, '') === editor.state.doc.textContent;
-  const { state, view } = editor;
-  const selection =
-    isSame && place !== null ? TextSelection.create(state.doc, place) : Selection.atEnd(state.doc);
-  view.dispatch(state.tr.setSelection(selection));
-  // The editor's own command waits for the next frame, and a key that is pressed meanwhile would be lost.
-  view.focus();
+/** What this command is chained with is a step of its own for an undo. */
+function alone({ tr }: { readonly tr: Transaction }): boolean {
+  closeHistory(tr);
+  return true;
 }
