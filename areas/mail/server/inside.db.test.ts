@@ -256,7 +256,7 @@ test('letters are found by forms of their words, by who wrote them and by their 
   expect(await found(`from:${nina.email.slice(0, 4)}`)).toEqual(['Счёт', 'Договор аренды']);
   expect(await found('has:file')).toEqual(['Счёт']);
   expect(await found('subject:елка')).toEqual([]);
-  expect(await found('самолёт')).toEqual([]);
+  for (const q of ['самолёт', '%', 'from:%', 'has:file %']) expect([q, await found(q)]).toEqual([q, []]);
   const stranger = await addMember(server, nina.companyId, 'admin');
   expect(await found('договор', stranger)).toEqual([]);
 });

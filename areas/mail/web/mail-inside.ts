@@ -17,6 +17,7 @@ export const mailInside = defineInside({
       useCount: useUnreadMail,
     },
   ],
+  found: [{ kind: 'mail/message', titleKey: 'mail.found', icon: IconMail, order: 30 }],
   creates: [
     {
       name: 'mail/letter',

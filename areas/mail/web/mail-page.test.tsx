@@ -88,6 +88,14 @@ test('the folder, its letters and what is unread are shown; a letter that is ope
   await waitFor(() => expect(marked).toEqual([{ conversationIds: [conversation.id], isSeen: true }]));
 });
 
+test('a letter that was found is open, though it is old and was read', async () => {
+  const messages = [1, 2, 3].map((at) => buildMessage(at));
+  fakeRoute(getConversation, () => ({ conversation, messages }));
+  await open(`/mail/${conversation.id}?message=${messages[1]?.id}`);
+  expect(await screen.findAllByText('Посмотрите, пожалуйста.')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /Добрый день/ })).toHaveLength(1);
+});
+
 test('an answer opens the letter to write, and what is written is saved before it is sent', async () => {
   const asked: unknown[] = [];
   fakeRoute(createDraft, ({ body }) => {

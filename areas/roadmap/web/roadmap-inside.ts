@@ -14,6 +14,7 @@ export const roadmapInside = defineInside({
       shortcut: 'g r',
     },
   ],
+  found: [{ kind: 'roadmap/idea', titleKey: 'roadmap.found', icon: IconBulb, order: 60 }],
   creates: [
     {
       name: 'roadmap/idea',

@@ -16,12 +16,11 @@ import { openImap } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailArea } from '../index.ts';
-import { type Dovecot, hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { type Dovecot, noDovecot, startDovecot } from '../testing/dovecot.ts';
 import { writeLetter } from '../testing/letters.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
-/** A machine without Dovecot (Debian: dovecot-imapd) says so in the list of what was skipped. */
-describe.runIf(hasDovecot)('with a real Dovecot', () => {
+describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : ` (${noDovecot})`}`, () => {
   let dovecot: Dovecot;
   let smtp: TestSmtp;
   let server: TestServer;

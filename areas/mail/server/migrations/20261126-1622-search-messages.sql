@@ -68,6 +68,10 @@ BEGIN
     FROM unnest(readings) AS reading) AS typed WHERE typed.query IS NOT NULL;
   SELECT string_agg(mail.term(member, field.class, word), ' & ')::tsquery INTO fields
   FROM (VALUES ('f', senders), ('t', receivers), ('s', subjects)) AS field(class, typed), unnest(platform.search_query(field.typed)) AS word;
+  -- Signs without a letter or a digit are in no letter.
+  IF (wanted IS NULL AND cardinality(readings) > 0) OR (fields IS NULL AND senders || receivers || subjects <> '') THEN
+    RETURN;
+  END IF;
   wanted := CASE WHEN wanted IS NULL THEN fields WHEN fields IS NULL THEN wanted ELSE wanted && fields END;
   SELECT array_agg(found.message_id ORDER BY found.received_at DESC, found.message_id DESC) INTO newest FROM (
     SELECT n.message_id, n.received_at FROM (

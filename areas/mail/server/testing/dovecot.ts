@@ -9,8 +9,13 @@ import { localCertificate } from './smtp.ts';
 
 const BINARY = '/usr/sbin/dovecot';
 
-/** Whether a real IMAP server is installed on this machine, and may be started as this user. */
-export const hasDovecot = existsSync(BINARY) && userInfo().uid === 0;
+/** Why a real IMAP server cannot be started on this machine; null when it can. */
+export const noDovecot = findObstacle();
+
+function findObstacle(): string | null {
+  if (!existsSync(BINARY)) return 'dovecot is not installed here (Debian: dovecot-imapd)';
+  return userInfo().uid === 0 ? null : 'dovecot is started by root alone';
+}
 
 export interface Dovecot {
   readonly port: number;

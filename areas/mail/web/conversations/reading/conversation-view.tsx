@@ -1,6 +1,6 @@
 import type { Message } from '@artel/mail/contract';
-import { t } from '@artel/web';
-import { useState } from 'react';
+import { t, usePageSearch } from '@artel/web';
+import { useEffect, useRef, useState } from 'react';
 import { LetterView, type WriteKind } from './letter-view.tsx';
 import styles from './reading.module.css';
 
@@ -9,21 +9,25 @@ interface ConversationViewProps {
   readonly onWrite: (kind: WriteKind, message: Message) => void;
 }
 
-/** The letters of a conversation: older ones that were read are folded, the newest is open. */
+/** The letters of a conversation: older ones that were read are folded, the newest and the one that the address names are open. */
 export function ConversationView({ messages, onWrite }: ConversationViewProps) {
   const [unread] = useState(() => new Set(messages.filter(({ isSeen }) => !isSeen).map(({ id }) => id)));
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const named = usePageSearch('message');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(named === undefined ? [] : [named]));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
   const last = messages.at(-1);
   return (
     <section className={styles.letters} aria-label={t('mail.reading.letters')}>
       {messages.map((message) => (
-        <LetterView
-          key={message.id}
-          message={message}
-          isOpen={message.id === last?.id || unread.has(message.id) || opened.has(message.id)}
-          onOpen={() => setOpened((before) => new Set([...before, message.id]))}
-          onWrite={(kind) => onWrite(kind, message)}
-        />
+        <div key={message.id} ref={message.id === named ? place : undefined}>
+          <LetterView
+            message={message}
+            isOpen={message.id === last?.id || unread.has(message.id) || opened.has(message.id)}
+            onOpen={() => setOpened((before) => new Set([...before, message.id]))}
+            onWrite={(kind) => onWrite(kind, message)}
+          />
+        </div>
       ))}
     </section>
   );
