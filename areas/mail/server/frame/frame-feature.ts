@@ -18,7 +18,8 @@ const POLICY = [
 
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light">
 <style>body{margin:0;padding:8px;font:14px/1.5 sans-serif;color:#1a1a1a;overflow-wrap:anywhere}img{max-width:100%;height:auto}
-blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #ccc}pre{white-space:pre-wrap}table{max-width:100%}</style>
+blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #8888}pre{white-space:pre-wrap}table{max-width:100%}
+[data-plain] body{padding:0;color:CanvasText}[data-plain] a{color:LinkText}</style>
 </head><body></body></html>`;
 
 /** Where letters are shown. */

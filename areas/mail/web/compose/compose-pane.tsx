@@ -139,6 +139,7 @@ function ComposeForm({
       <TextEditor
         label={t('mail.compose.body')}
         isLabelHidden
+        isTall
         value={letter.body}
         maxLength={LONGEST_BODY}
         isFocused={letter.to.length > 0}

@@ -9,7 +9,7 @@ const COLUMNS = ['considering', 'planned', 'building', 'done'] as const satisfie
 /** The way of ideas from what is considered to what is there. */
 export function IdeaBoard() {
   return (
-    <Fields isEven>
+    <Fields>
       {COLUMNS.map((status) => (
         <Column key={status} status={status} />
       ))}

@@ -1,7 +1,7 @@
 import { addDays, dayIn, daysFrom } from '@artel/contract/time';
 import { MOST_DAYS, statsPages } from '@artel/stats/contract';
 import { t, useListAddress } from '@artel/web';
-import { DateField, PlainSelect, Toolbar } from '@artel/web/ui';
+import { DateField, SelectField, Toolbar } from '@artel/web/ui';
 import type { ReactNode } from 'react';
 import type { Period } from './api.ts';
 
@@ -21,12 +21,19 @@ export function usePeriod(): { period: Period; isWrong: boolean; bar: (aside?: R
   const length = LENGTHS.find((known) => !isNamed && known === USUAL) ?? lengthOf(period, today);
   const bar = (aside?: ReactNode) => (
     <Toolbar label={t('stats.figures.period')} aside={aside}>
-      <PlainSelect
+      <SelectField
+        name="length"
         label={t('stats.figures.period')}
         value={length}
-        choices={[
-          ...LENGTHS.map((value) => ({ value: value as string, label: t(`stats.figures.last-${value}`) })),
-          ...(length === '' ? [{ value: '', label: t('stats.figures.period') }] : []),
+        error={undefined}
+        groups={[
+          {
+            label: '',
+            choices: [
+              ...LENGTHS.map((value) => ({ value, label: t(`stats.figures.last-${value}`) })),
+              ...(length === '' ? [{ value: '', label: t('stats.figures.other-period') }] : []),
+            ],
+          },
         ]}
         onChange={(next) => next !== '' && change({ from: addDays(today, 1 - Number(next)), to: today })}
       />

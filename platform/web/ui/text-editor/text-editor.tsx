@@ -23,6 +23,8 @@ type TextEditorProps = Omit<EditorProps, 'isInvalid' | 'isDisabled' | 'isReadOnl
   readonly isFocused?: boolean;
   readonly isDisabled?: boolean;
   readonly isReadOnly?: boolean;
+  /** Room for a whole letter from the beginning. */
+  readonly isTall?: boolean;
   /** The place says what the text is for, as under a conversation. */
   readonly isLabelHidden?: boolean;
 };
@@ -32,7 +34,7 @@ const NEAR_END = 0.9;
 
 /** Text with formatting, mentions and emoji. A textarea until the rich editor has arrived, and always on touch. */
 export function TextEditor(props: TextEditorProps) {
-  const { hint, error, maxLength, isFocused = false, isLabelHidden = false, ...rest } = props;
+  const { hint, error, maxLength, isFocused = false, isLabelHidden = false, isTall = false, ...rest } = props;
   const { label, value, isDisabled = false, isReadOnly = false } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function TextEditor(props: TextEditorProps) {
       <div
         ref={frame}
         className={styles.frame}
+        data-tall={isTall || undefined}
         data-invalid={isInvalid || undefined}
         data-disabled={isDisabled || undefined}
       >

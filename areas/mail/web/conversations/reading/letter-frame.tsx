@@ -1,9 +1,12 @@
 import { LETTER_FRAME } from '@artel/mail/contract';
 import { t } from '@artel/web';
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './reading.module.css';
 
 const MOST_HIGH = 20_000;
+/** A letter that chooses colours or pictures was made for white paper. */
+const OWN_LOOK = /<(?:style|font|img|table)\b|\s(?:style|class|bgcolor|color|background)=/iu;
 
 interface LetterFrameProps {
   readonly html: string;
@@ -12,16 +15,20 @@ interface LetterFrameProps {
 
 /**
  * The letter in a frame of its own, whose document has a policy of its own: no script runs, nothing loads from other hosts. The page measures
- * the height, and hears the keys inside.
+ * the height, and hears the keys inside. A letter of words alone has the scheme of the page.
  */
 export function LetterFrame({ html, label }: LetterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);
   const [height, setHeight] = useState(80);
+  const isPlain = !OWN_LOOK.test(html);
+  const pageScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const scheme = isPlain ? pageScheme : 'light';
   const show = useEffectEvent(() => {
     const inside = frame.current?.contentDocument;
     if (!inside?.body) return undefined;
     inside.body.innerHTML = html;
+    inside.documentElement.toggleAttribute('data-plain', isPlain);
     const measure = () => setHeight(Math.min(MOST_HIGH, Math.max(40, inside.documentElement.scrollHeight)));
     measure();
     const watch = new ResizeObserver(measure);
@@ -48,6 +55,10 @@ export function LetterFrame({ html, label }: LetterFrameProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another letter, or the frame has arrived.
   useEffect(() => (isThere ? show() : undefined), [html, isThere]);
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (isThere && root) root.style.colorScheme = scheme;
+  }, [isThere, scheme]);
   return (
     <iframe
       ref={frame}
@@ -55,6 +66,8 @@ export function LetterFrame({ html, label }: LetterFrameProps) {
       src={LETTER_FRAME}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       className={styles.frame}
+      data-scheme={scheme}
+      data-plain={isPlain || undefined}
       height={height}
       onLoad={() => setThere(true)}
     />
