@@ -38,8 +38,8 @@ const shots: readonly Shot[] = [
   {
     file: 'areas/calendar/web/tour/week',
     show: async (page) => {
-      await page.goto('/calendar');
-      await page.getByRole('main').getByRole('button').nth(3).waitFor();
+      await page.goto('/calendar?view=week');
+      await page.getByRole('main').getByText('Планёрка').first().waitFor();
     },
   },
   {
