@@ -39,7 +39,8 @@ const shots: readonly Shot[] = [
     file: 'areas/calendar/web/tour/week',
     show: async (page) => {
       await page.goto('/calendar?view=week');
-      await page.getByRole('main').getByText('Планёрка').first().waitFor();
+      const event = page.getByRole('main').getByText('Планёрка').first();
+      await event.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
     },
   },
   {
@@ -52,6 +53,11 @@ const shots: readonly Shot[] = [
       await grid.getByText('Переговорная').waitFor();
       await page.getByRole('button', { name: 'Плиткой' }).click();
       await grid.locator('img').nth(1).waitFor();
+      const isDrawn = () =>
+        grid
+          .locator('img')
+          .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0));
+      await expect.poll(isDrawn).toBe(true);
       await grid.evaluate(() => window.scrollBy(0, 150));
     },
   },
