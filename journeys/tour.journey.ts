@@ -24,59 +24,23 @@ const shots: readonly Shot[] = [
     },
   },
   {
-    file: 'shell/web/tour/search',
+    file: 'areas/messenger/web/tour/chats',
     show: async (page) => {
-      await page.goto('/users');
-      await page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(3).waitFor();
-      await page.keyboard.press('Control+KeyK');
-      await page.getByRole('combobox', { name: 'Поиск и действия' }).pressSequentially('про');
-      await page.getByRole('option').filter({ hasText: 'Профиль' }).first().waitFor();
-    },
-  },
-  {
-    file: 'areas/company/web/tour/people',
-    show: async (page) => {
-      await page.goto('/users');
-      await page.getByRole('row').filter({ hasText: 'Ёлкина' }).getByText('Ёлкина').first().click();
-      await page.getByRole('dialog').getByText('Дизайнер-конструктор').waitFor();
-    },
-  },
-  {
-    file: 'areas/company/web/tour/invitations',
-    show: async (page) => {
-      await page.goto('/invitations');
-      await page.getByText('kolesnikova@').waitFor();
-      // What says that they were asked in goes by itself.
+      await page.goto('/messenger');
       await page
-        .getByRole('status')
-        .filter({ hasText: /^Отправлено/ })
-        .waitFor({ state: 'detached' });
+        .getByRole('main')
+        .getByRole('link', { name: /^Общий/ })
+        .first()
+        .click();
+      await page.getByRole('article').nth(2).waitFor();
     },
   },
   {
-    file: 'areas/company/web/tour/card',
+    file: 'areas/calendar/web/tour/week',
     show: async (page) => {
-      await page.goto('/company?section=card');
-      const form = page.getByRole('form', { name: 'Карточка' });
-      await form.getByRole('textbox', { name: 'ИНН' }).fill('7800000002');
-      await form.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
-    },
-  },
-  {
-    file: 'areas/notifications/web/tour/bell',
-    show: async (page) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: /^Уведомления: / }).click();
-      await page.getByRole('list', { name: 'Уведомления' }).getByRole('listitem').first().waitFor();
-    },
-  },
-  {
-    file: 'areas/identity/web/tour/security',
-    show: async (page) => {
-      await page.goto('/profile?section=security');
-      await page.getByRole('region', { name: 'Активные сеансы' }).getByRole('listitem').first().waitFor();
-      const factor = page.getByRole('region', { name: 'Двухфакторный вход' });
-      await factor.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
+      await page.goto('/calendar?view=week');
+      const event = page.getByRole('main').getByText('Планёрка').first();
+      await event.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
     },
   },
   {
@@ -89,30 +53,25 @@ const shots: readonly Shot[] = [
       await grid.getByText('Переговорная').waitFor();
       await page.getByRole('button', { name: 'Плиткой' }).click();
       await grid.locator('img').nth(1).waitFor();
+      const isDrawn = () =>
+        grid
+          .locator('img')
+          .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0));
+      await expect.poll(isDrawn).toBe(true);
       await grid.evaluate(() => window.scrollBy(0, 150));
     },
   },
   {
-    file: 'areas/billing/web/tour/documents',
+    file: 'shell/web/tour/search',
     show: async (page) => {
-      await page.goto('/documents');
-      await page.getByRole('grid').getByText('УПД № 1').waitFor();
+      await page.goto('/users');
+      await page.getByRole('grid', { name: 'Люди' }).getByRole('row').nth(3).waitFor();
+      await page.keyboard.press('Control+KeyK');
+      await page.getByRole('combobox', { name: 'Поиск и действия' }).pressSequentially('про');
+      await page.getByRole('option').filter({ hasText: 'Профиль' }).first().waitFor();
     },
   },
 ];
-
-/** Asks some people in, so that there is something to show. */
-async function invite(page: Page): Promise<void> {
-  await page.goto('/invitations');
-  await page.getByRole('button', { name: 'Пригласить' }).first().click();
-  const dialog = page.getByRole('dialog');
-  const people = ['kolesnikova', 'zaitsev', 'gracheva', 'lvov'];
-  await dialog
-    .getByLabel('Кого пригласить')
-    .fill(people.map((user) => `${user}@ladoga-mebel.example`).join('\n'));
-  await dialog.getByRole('button', { name: 'Пригласить' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 /** Puts the person where it is day now: the pictures greet as most people see it. */
 async function liveByDay(page: Page): Promise<void> {
@@ -136,7 +95,6 @@ if (process.env.ARTEL_KEEP_PICTURES === '1') {
       const look = { scheme, density: 2, ...tourWindow };
       const { context, page } = await stage.visit({ as: stage.artel.logins[0]!, ...look });
       await liveByDay(page);
-      if (scheme === 'light') await invite(page);
       for (const { file, show } of shots) {
         await show(page);
         await keepPicture(stage.browser, page, `${file}-${scheme}.webp`);

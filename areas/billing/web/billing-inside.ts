@@ -4,7 +4,6 @@ import { IconFileInvoice, IconFileText, IconLayoutColumns, IconTags } from '@tab
 
 /** What a signed-in person sees of the area outside of its pages. */
 export const billingInside = defineInside({
-  tourSlides: async () => (await import('./tour/billing-slide.ts')).slides,
   widgets: [
     {
       name: 'tariffs-promo',

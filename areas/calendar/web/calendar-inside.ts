@@ -4,6 +4,7 @@ import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 
 /** What a signed-in person sees of the calendar outside its page. */
 export const calendarInside = defineInside({
+  tourSlides: async () => (await import('./tour/calendar-slide.ts')).slides,
   found: [{ kind: 'calendar/event', titleKey: 'calendar.found', icon: IconCalendar, order: 50 }],
   creates: [
     {

@@ -78,5 +78,4 @@ export const companyInside = defineInside({
       isOffered: hasMessenger,
     },
   ],
-  tourSlides: async () => (await import('./tour/company-slides.ts')).slides,
 });

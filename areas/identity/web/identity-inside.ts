@@ -19,5 +19,4 @@ export const identityInside = defineInside({
       order: 80,
     },
   ],
-  tourSlides: async () => (await import('./tour/security-slide.ts')).slides,
 });

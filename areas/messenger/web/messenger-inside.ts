@@ -6,6 +6,7 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 /** What a signed-in person sees of the messenger outside its pages. */
 export const messengerInside = defineInside({
+  tourSlides: async () => (await import('./tour/messenger-slide.ts')).slides,
   menu: [
     {
       key: 'messenger',

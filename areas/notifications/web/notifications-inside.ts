@@ -3,7 +3,6 @@ import { IconBell } from '@tabler/icons-react';
 
 /** What a person chooses about being told. */
 export const notificationsInside = defineInside({
-  tourSlides: async () => (await import('./tour/bell-slide.ts')).slides,
   profileSections: [
     {
       name: 'notifications',

@@ -7,6 +7,9 @@ import { configure } from './testing/open-analytics.tsx';
 const runAnalytics = vi.hoisted(() => vi.fn());
 vi.mock('./run-analytics.ts', () => ({ runAnalytics }));
 
+const landing = vi.hoisted(() => ({ search: '', referrer: '' }));
+vi.mock('./landing.ts', () => ({ firstLanding: () => landing }));
+
 const router = {} as AppRouter;
 
 beforeEach(() => {
@@ -70,6 +73,15 @@ test.each([
   expect(runAnalytics).not.toHaveBeenCalled();
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).toBe('');
+});
+
+test('[G-10] the switch is stored where analytics is off, too: it holds once the operator switches it on', () => {
+  landing.search = '?third-party=off';
+  configure({ enabled: false });
+  startAnalytics(router);
+  landing.search = '';
+  expect(localStorage.getItem('third-party')).toBe('off');
+  localStorage.clear();
 });
 
 test('a failure inside it is nobody’s failure', async () => {

@@ -2,6 +2,7 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { publicConfig } from '../config/public-config.ts';
 import type { AppRouter } from '../router/build-router.tsx';
 import { firstLanding } from './landing.ts';
+import { noteThirdPartySwitch } from './third-party.ts';
 
 /**
  * Loads what analytics needs once the browser has nothing better to do (T-09). Nothing of it happens where analytics is
@@ -9,7 +10,11 @@ import { firstLanding } from './landing.ts';
  */
 export function startAnalytics(router: AppRouter): void {
   const config = publicConfig().analytics;
-  if (!config?.enabled) return;
+  // The choice is the browser's: it holds also once the operator switches analytics on.
+  if (!config?.enabled) {
+    noteThirdPartySwitch(firstLanding().search);
+    return;
+  }
   const start = () => {
     const loading = import('./run-analytics.ts');
     loading.then(({ runAnalytics }) => runAnalytics(config, router, firstLanding())).catch(() => undefined);

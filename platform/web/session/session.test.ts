@@ -116,6 +116,9 @@ test('[T-03] in the mobile application the logout is told by the bridge, and why
   signIn();
   endSession();
   expect(postMessage).toHaveBeenLastCalledWith('{"v":1,"type":"logout","reason":"ended"}');
+  // A call that was still open finds the same end.
+  endSession();
+  expect(postMessage).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });
 

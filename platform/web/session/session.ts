@@ -95,15 +95,16 @@ export function renameSession(username: string): void {
 
 /**
  * T-03: forgets everything of the session in this browser; the listeners lead the person to the sign-in page. An
- * application around the page is told why.
+ * application around the page hears once why, also when a call that was still open finds the same end.
  */
 export function endSession(reason: 'asked' | 'ended' = 'ended'): void {
+  const wasThere = readToken() !== null || hasRemains();
   keepToken('', 0);
   showCompanyOf(null);
   for (const key of KEYS) localStorage.removeItem(key);
   dropEntities();
   tellListeners(reason === 'asked' ? 'asked' : 'other');
-  if (currentSession().isMobileApp) tellApp({ type: 'logout', reason });
+  if (wasThere && currentSession().isMobileApp) tellApp({ type: 'logout', reason });
 }
 
 /** Whether something of a session is left whose cookie is gone. */

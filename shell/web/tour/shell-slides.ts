@@ -18,6 +18,6 @@ export const slides: readonly TourSlide[] = [
     titleKey: 'shell.tour.search-title',
     textKey: 'shell.tour.search',
     picture: { light: searchLight, dark: searchDark },
-    order: 2,
+    order: 5,
   },
 ];

@@ -1,15 +1,13 @@
-import billingStrings from '@artel/billing/strings' with { type: 'json' };
-import { billingWeb } from '@artel/billing/web';
+import calendarStrings from '@artel/calendar/strings' with { type: 'json' };
+import { calendarWeb } from '@artel/calendar/web';
 import { getProfile, Profile, updateProfile } from '@artel/company/contract';
 import companyStrings from '@artel/company/strings' with { type: 'json' };
 import { companyWeb } from '@artel/company/web';
 import { requestErrors } from '@artel/contract';
 import diskStrings from '@artel/disk/strings' with { type: 'json' };
 import { diskWeb } from '@artel/disk/web';
-import identityStrings from '@artel/identity/strings' with { type: 'json' };
-import { identityWeb } from '@artel/identity/web';
-import notificationsStrings from '@artel/notifications/strings' with { type: 'json' };
-import { notificationsWeb } from '@artel/notifications/web';
+import messengerStrings from '@artel/messenger/strings' with { type: 'json' };
+import { messengerWeb } from '@artel/messenger/web';
 import strings from '@artel/shell-contract/strings' with { type: 'json' };
 import { setDebugFlag, type WebArea } from '@artel/web';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
@@ -27,24 +25,16 @@ const tourOf =
   async () => ({ tourSlides: (await inside?.())?.tourSlides ?? (async () => []) });
 
 const areas = [
-  { name: 'identity', inside: tourOf(identityWeb) },
-  { name: 'company', beforeApp: companyWeb.beforeApp, inside: tourOf(companyWeb) },
-  { name: 'notifications', inside: tourOf(notificationsWeb) },
+  { name: 'company', beforeApp: companyWeb.beforeApp },
+  { name: 'messenger', inside: tourOf(messengerWeb) },
+  { name: 'calendar', inside: tourOf(calendarWeb) },
   { name: 'disk', inside: tourOf(diskWeb) },
-  { name: 'billing', inside: tourOf(billingWeb) },
   shellWeb,
 ];
 
 /** The server, whose profile says that the tour is due until it hears of its end. */
-function serve({
-  isOnboarding = true,
-  permissions = ['company.invite', 'company.manage', 'billing.see'],
-} = {}) {
-  const person = {
-    ...z.parse(Profile, mockProfile),
-    isOnboarding,
-    permissions: [...permissions],
-  };
+function serve({ isOnboarding = true, permissions = ['calendar.own'] } = {}) {
+  const person = { ...z.parse(Profile, mockProfile), isOnboarding, permissions: [...permissions] };
   const asked = { profiles: 0, bodies: [] as unknown[], order: [] as string[] };
   fakeRoute(getProfile, () => {
     asked.profiles += 1;
@@ -63,7 +53,7 @@ function serve({
 function open(address = '/ui-demo') {
   return renderPage(address, {
     areas,
-    strings: [companyStrings, identityStrings, notificationsStrings, diskStrings, billingStrings, strings],
+    strings: [companyStrings, messengerStrings, calendarStrings, diskStrings, strings],
     layouts,
     signedInAs: mockProfile.username,
   });
@@ -85,14 +75,10 @@ test('[T-05] the end of the tour sends `isOnboarding: false` and nothing else, t
   const tour = await card();
   const titles = [
     'День начинается с главной',
-    'Всё открывается из одной строки',
-    'Каждый коллега под рукой',
-    'Команда собирается за пару минут',
-    'Реквизиты вводятся один раз',
-    'Важное не потеряется',
-    'Надёжный вход',
+    'Команда на связи',
+    'Встреча собирается за минуту',
     'Файлы там, где их ищут',
-    'Счета и акты приходят сами',
+    'Всё открывается из одной строки',
   ];
   for (const title of titles.slice(0, -1)) {
     expect(tour.getByRole('heading', { name: title })).toBeVisible();
@@ -144,10 +130,10 @@ test('slides turn by keys and by buttons, the place is told, Esc leaves', async 
   const tour = await card();
   act(() => tour.getByRole('button', { name: 'Дальше' }).focus());
   await user.keyboard('{ArrowRight}'.repeat(10));
-  expect(tour.getByText('Слайд 9 из 9')).toBeInTheDocument();
-  await user.keyboard('{ArrowLeft}'.repeat(7));
+  expect(tour.getByText('Слайд 5 из 5')).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}'.repeat(3));
   await user.click(tour.getByRole('button', { name: 'Назад' }));
-  expect(tour.getByText('Слайд 1 из 9')).toBeInTheDocument();
+  expect(tour.getByText('Слайд 1 из 5')).toBeInTheDocument();
   expect(tour.getByRole('button', { name: 'Дальше' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await isGone();
@@ -200,11 +186,11 @@ test('[D-12] the flag `mock-onboarding-slides` shows slides that nobody made', a
   );
 });
 
-test('whoever may neither invite, fill in the card nor see what is paid is shown no slide of these', async () => {
+test('a person without a calendar is shown no slide of it', async () => {
   serve({ permissions: [] });
   await open();
   const tour = await card();
-  expect(await tour.findByText('Слайд 1 из 6')).toBeInTheDocument();
+  expect(await tour.findByText('Слайд 1 из 4')).toBeInTheDocument();
 });
 
 /** The RIFF of a WebP in base64: its kind and, for the only one that a canvas writes, its width and height. */
@@ -224,9 +210,7 @@ function sizeOf(dataUrl: string) {
 test('every slide has its picture in both schemes, all of one size, together no more than 31 kB a slide', async () => {
   const slides = (
     await Promise.all(
-      [companyWeb, identityWeb, notificationsWeb, diskWeb, billingWeb, shellWeb].map(async (area) =>
-        (await tourOf(area)()).tourSlides(),
-      ),
+      [messengerWeb, calendarWeb, diskWeb, shellWeb].map(async (area) => (await tourOf(area)()).tourSlides()),
     )
   ).flat();
   const files = slides.flatMap(({ picture }) => [picture.light, picture.dark]);

@@ -1,5 +1,6 @@
 import { getProfile, updateProfile } from '@artel/company/contract';
 import { useProfile } from '@artel/company/web';
+import { getDashboard } from '@artel/contract';
 import { useAct, useDebugFlag } from '@artel/web';
 import { useEffect, useState } from 'react';
 
@@ -16,7 +17,7 @@ export function useEndTour(isAgain: boolean, onEnd: () => void) {
   const isMock = useDebugFlag('mock-onboarding') || isAgain;
   const [isOver, setOver] = useState(() => !isMock && readOver() === id);
   const [wasOver] = useState(isOver);
-  const { mutate } = useAct(updateProfile, { failure: 'inline', refreshes: [getProfile] });
+  const { mutate } = useAct(updateProfile, { failure: 'inline', refreshes: [getProfile, getDashboard] });
   const tell = () => mutate({ body: { isOnboarding: false } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per start
   useEffect(() => {

@@ -56,6 +56,8 @@ export function CalendarPage() {
     rangeOf(days, zone),
     shown.map(({ id }) => id),
   );
+  // A list says that nothing is planned: not before that is known. A grid is drawn at once.
+  const isWaiting = !calendars.data || (view === 'agenda' && shown.length > 0 && !found.data);
   const acts = useEventActs();
   const [question, ask] = useChangeQuestion();
   const create = (draft: Draft = usual) => setWritten({ event: null, draft });
@@ -170,8 +172,8 @@ export function CalendarPage() {
                 onRetry={() => void found.refetch()}
               />
             )}
-            {!calendars.data && !calendars.isError && <CardSkeleton />}
-            {calendars.data && (
+            {isWaiting && !calendars.isError && !found.isError && <CardSkeleton />}
+            {calendars.data && !isWaiting && (
               <ShownView
                 {...grid}
                 view={view}

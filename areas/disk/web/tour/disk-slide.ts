@@ -9,6 +9,6 @@ export const slides: readonly TourSlide[] = [
     titleKey: 'disk.tour.files-title',
     textKey: 'disk.tour.files',
     picture: { light: diskLight, dark: diskDark },
-    order: 8,
+    order: 4,
   },
 ];

@@ -36,7 +36,8 @@ const NOTICEABLE = 5_000;
  * more than its share of the CPU.
  */
 export function describeLinear(title: string, readers: readonly Reader[]): void {
-  describe(title, { timeout: 120_000 }, () => {
+  // Only what never ends is stopped: a megabyte of each input may take minutes beside other work.
+  describe(title, { timeout: isDeep ? 900_000 : 120_000 }, () => {
     for (const { module, name, inputs, length = LENGTH } of readers) {
       const kinds = Object.entries(inputs);
       /** Each input as it is and so many times as long, and what that took. */
