@@ -278,8 +278,8 @@ test('two words that many items have are found together however many newer items
     expect(await list(typed), typed).toEqual(every(30));
   }
   // Of more frequent words than are read whole, and of a third one.
-  expect(await find(actor, 'обычное редкое')).toEqual(every(5, 4));
-  expect(await list('обычное редкое')).toEqual(every(5, 40));
+  expect(await find(actor, 'редкое обычное')).toEqual(every(5, 4));
+  expect(await list('редкое обычное')).toEqual(every(5, 40));
   expect(await find(actor, 'обычное четное')).toEqual(every(2, 2));
   expect(await list('особое редкое обычное четное')).toEqual(every(30));
 });
@@ -366,6 +366,8 @@ test('a search reads by its indexes alone, and no more where there are ten times
   await fill(5_001, 50_000);
   const plan = await planOfSearch(server.database, letterSearch);
   expect(plan).not.toContain('Seq Scan');
+  // What the index has in order is not sorted, so that it is read only as far as is needed.
+  expect(plan).not.toMatch(/Sort Key: [^\n]*\n\s*-> {2}(?:Result|Index)/);
   for (const index of ['letter_words_pkey', 'letter_words_by_stem', 'letter_words_by_item'])
     expect(plan).toContain(index);
   expect(await blocks()).toBeLessThanOrEqual(few * 1.5);

@@ -11,7 +11,7 @@ CREATE INDEX member_words_by_stem ON company.member_words (company_id, stem, mem
 -- Rights are checked by the caller.
 CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
 RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan SET enable_bitmapscan = off SET enable_seqscan = off ROWS 500 AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bitmapscan = off SET enable_seqscan = off ROWS 500 AS $$
   WITH counted AS MATERIALIZED (
     SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
       row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
@@ -21,9 +21,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" ORDER BY word.member_id DESC LIMIT 20000)
-        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" ORDER BY word.member_id DESC LIMIT 20000)
-        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" ORDER BY word.word DESC, word.member_id DESC LIMIT 20000)
+        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 20000)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 20000)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)

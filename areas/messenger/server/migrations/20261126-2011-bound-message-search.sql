@@ -51,12 +51,13 @@ CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.message
 -- position, in the conversations that a member is in, or in one that the caller was found to read. Of a word that very many messages have,
 -- 20,000 are looked at: the newest with a form of it. Of several words, the two rarest are read whole where they have fewer, and the newest
 -- 1,000 messages with them are checked for the others. The planner knows the average company alone, in which any way is short: so that the
--- largest is searched by the right indexes too, there is one plan for all, a word is read in the order of its index, and the company of a message is compared in a way
--- that no index is searched by.
+-- largest is searched by the right indexes too, there is one plan for all that reads from indexes, its bounds are no constants, since below a
+-- constant it would sort what the index has in order, and the company of a message is compared in a way that no index is searched by.
 CREATE FUNCTION messenger.find_message_ids(
   readings text[], reader uuid, within uuid, before_at timestamptz, before_id uuid, at_most integer
 ) RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan SET enable_bitmapscan = off SET enable_seqscan = off ROWS 100 AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bitmapscan = off SET enable_seqscan = off ROWS 100 AS $$
   WITH counted AS MATERIALIZED (
     SELECT text.place AS reading, stemmed.word, stemmed.stem, rare.many,
       row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
@@ -66,10 +67,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
     CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
         (SELECT 1 FROM messenger.message_words AS s WHERE s.company_id = platform.current_company_id() AND cardinality(query.words) > 1
-          AND s.word = stemmed.stem COLLATE "C" ORDER BY s.sent_at DESC, s.message_id DESC LIMIT 20000)
+          AND s.word = stemmed.stem COLLATE "C" LIMIT 20000)
         UNION ALL (SELECT 1 FROM messenger.message_words AS b WHERE b.company_id = platform.current_company_id() AND cardinality(query.words) > 1
-          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C"
-          ORDER BY b.word DESC, b.sent_at DESC, b.message_id DESC LIMIT 20000)
+          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -93,7 +93,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
             SELECT s.sent_at, s.message_id, s.conversation_id FROM messenger.message_words AS s
             WHERE s.company_id = platform.current_company_id() AND s.word = part.stem COLLATE "C"
               AND (before_at IS NULL OR (s.sent_at, s.message_id) < (before_at, before_id))
-            ORDER BY s.sent_at DESC, s.message_id DESC LIMIT 20000
+            ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads > 0 THEN 20000 END
           ) AS s
           WHERE CASE WHEN within IS NOT NULL THEN s.conversation_id = within ELSE s.conversation_id IN (
             SELECT r.conversation_id FROM messenger.members r WHERE r.company_id = platform.current_company_id() AND r.member_id = reader
@@ -105,7 +105,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
             WHERE b.company_id = platform.current_company_id()
               AND b.word > part.word COLLATE "C" AND b.word < (part.word || chr(1114111)) COLLATE "C"
               AND (before_at IS NULL OR (b.sent_at, b.message_id) < (before_at, before_id))
-            ORDER BY b.word DESC, b.sent_at DESC, b.message_id DESC LIMIT 20000
+            ORDER BY b.word DESC, b.sent_at DESC, b.message_id DESC LIMIT CASE WHEN typed.reads > 0 THEN 20000 END
           ) AS b
           WHERE CASE WHEN within IS NOT NULL THEN b.conversation_id = within ELSE b.conversation_id IN (
             SELECT r.conversation_id FROM messenger.members r WHERE r.company_id = platform.current_company_id() AND r.member_id = reader
