@@ -48,7 +48,8 @@ beforeAll(async () => {
      FROM disk.nodes WHERE company_id = $1 AND is_file AND bytes % 7 = 0`,
     [owner.companyId],
   );
-  await vacuumTables(server, 'disk.nodes', 'disk.stars', 'disk.grants', 'disk.node_words');
+  await server.db('ANALYZE disk.nodes, disk.stars, disk.grants');
+  await vacuumTables(server, 'disk.node_words');
 });
 afterAll(() => server.close());
 
