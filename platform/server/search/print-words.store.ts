@@ -196,10 +196,17 @@ function printFind({ table, id, find, mostLooked, mostRanked, mostRead, mostChec
     [equals('stem', stem), newest] as const,
     [`word.word > ${word} COLLATE "C" AND ${below(word)}`, byWord] as const,
   ];
-  // One word may have more rows than are read; of several, those that are read have fewer.
-  const most = `CASE WHEN cardinality(typed.words) > 1 THEN ${mostRead} ELSE ${byGrade(mostRanked, mostLooked)} END`;
+  // One word may have more rows than are read; of several, those that are read have fewer. No more are read than will be checked.
+  const most = (order: string) => {
+    const alone = byGrade(mostRanked, mostLooked);
+    const checked =
+      order === newest
+        ? `WHEN typed.others IS NOT NULL THEN ${byGrade(mostChecked.ranked, mostChecked.listed)} `
+        : '';
+    return `CASE WHEN cardinality(typed.words) > 1 THEN ${mostRead} ${checked}ELSE ${alone} END`;
+  };
   const hits = fits('part.word', 'part.stem').map(([condition, order]) =>
-    look(`word.${id}, word.parts & ${TITLE} <> 0`, condition, order, most),
+    look(`word.${id}, word.parts & ${TITLE} <> 0`, condition, order, most(order)),
   );
   const counted = fits('stemmed.word', 'stemmed.stem').map(
     ([condition]) =>

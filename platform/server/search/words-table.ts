@@ -28,8 +28,8 @@ export interface WordsTable {
   readonly further?: readonly FurtherTexts[];
   /**
    * So many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
-   * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than two fifths of it are
-   * looked at whole, and of the items that are checked for more frequent words a fifth.
+   * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than a fifth of it are
+   * looked at whole, and as many items are checked for more frequent words (of an answer by grade, a tenth of them).
    */
   readonly mostLooked?: number | null;
   /** The rows in words for operators, and how long they are stored. */
@@ -56,9 +56,12 @@ export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'ki
     write: `${schema}.write_${noun}_words`,
     trigger: `write_${noun}_words`,
     mostLooked,
-    mostRanked: usual / 10,
-    mostRead: (usual * 2) / 5,
-    mostChecked: { ranked: usual / 50, listed: mostLooked === null ? null : usual / 5 },
+    mostRanked: Math.ceil(usual / 10),
+    mostRead: Math.ceil(usual / 5),
+    mostChecked: {
+      ranked: Math.ceil(usual / 50),
+      listed: mostLooked === null ? null : Math.ceil(usual / 5),
+    },
   };
 }
 

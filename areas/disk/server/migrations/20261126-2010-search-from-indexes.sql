@@ -21,9 +21,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -33,7 +33,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
       array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
-    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted) AS part
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
     GROUP BY reading, title
   ), found AS (
     SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
@@ -51,19 +51,19 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET p
           SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
       ) AS look(id, is_title)
       GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits

@@ -49,7 +49,7 @@ CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.message
 
 -- Messages in the company of this transaction that have, in one of the readings, a form or a beginning of each word: the newest before a
 -- position, in the conversations that a member is in, or in one that the caller was found to read. Of a word that very many messages have,
--- 20,000 are looked at: the newest with a form of it. Of several words, the two rarest are read whole where they have fewer, and the newest
+-- 20,000 are looked at: the newest with a form of it. Of several words, the two rarest are read whole where they have fewer than 10,000, and the newest
 -- 1,000 messages with them are checked for the others. The planner knows the average company alone, in which any way is short: so that the
 -- largest is searched by the right indexes too, there is one plan for all that reads from indexes, its bounds are no constants, since below a
 -- constant it would sort what the index has in order, and the company of a message is compared in a way that no index is searched by.
@@ -67,9 +67,9 @@ SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bit
     CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
         (SELECT 1 FROM messenger.message_words AS s WHERE s.company_id = platform.current_company_id() AND cardinality(query.words) > 1
-          AND s.word = stemmed.stem COLLATE "C" LIMIT 20000)
+          AND s.word = stemmed.stem COLLATE "C" LIMIT 10000)
         UNION ALL (SELECT 1 FROM messenger.message_words AS b WHERE b.company_id = platform.current_company_id() AND cardinality(query.words) > 1
-          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -79,7 +79,7 @@ SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bit
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
     FROM (
-      SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted
+      SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted
     ) AS part
     GROUP BY reading
   ), found AS (
@@ -98,7 +98,7 @@ SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bit
           WHERE CASE WHEN within IS NOT NULL THEN s.conversation_id = within ELSE s.conversation_id IN (
             SELECT r.conversation_id FROM messenger.members r WHERE r.company_id = platform.current_company_id() AND r.member_id = reader
           ) END
-          ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads = 1 AND typed.others IS NULL THEN at_most END)
+          ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads = 1 THEN CASE WHEN typed.others IS NULL THEN at_most ELSE 1000 END END)
         UNION ALL
         (SELECT b.sent_at, b.message_id FROM (
             SELECT b.sent_at, b.message_id, b.conversation_id FROM messenger.message_words AS b
