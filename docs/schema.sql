@@ -3478,9 +3478,9 @@ AS $function$
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+        (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -3490,7 +3490,7 @@ AS $function$
       array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
-    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted) AS part
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
     GROUP BY reading, title
   ), found AS (
     SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
@@ -3508,19 +3508,19 @@ AS $function$
           SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-          ORDER BY word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-          ORDER BY word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-          ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
       ) AS look(id, is_title)
       GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
@@ -3801,9 +3801,9 @@ AS $function$
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+        (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -3813,7 +3813,7 @@ AS $function$
       array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
-    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted) AS part
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
     GROUP BY reading, title
   ), found AS (
     SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
@@ -3831,19 +3831,19 @@ AS $function$
           SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-          ORDER BY word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-          ORDER BY word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-          ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
       ) AS look(id, is_title)
       GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
@@ -4070,9 +4070,9 @@ AS $function$
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -4082,7 +4082,7 @@ AS $function$
       array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
-    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted) AS part
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
     GROUP BY reading, title
   ), found AS (
     SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
@@ -4100,19 +4100,19 @@ AS $function$
           SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-          ORDER BY word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
+          ORDER BY word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE NULL END ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
         )
         UNION ALL (
           SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-          ORDER BY word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
+          ORDER BY word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE NULL END ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
         )
         UNION ALL (
           SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-          ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
+          ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
         )
       ) AS look(id, is_title)
       GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
@@ -4283,9 +4283,9 @@ AS $function$
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 20000)
-        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -4295,7 +4295,7 @@ AS $function$
       array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
-    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted) AS part
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
     GROUP BY reading, title
   ), found AS (
     SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
@@ -4313,19 +4313,19 @@ AS $function$
           SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
         UNION ALL (
           SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
           WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
             AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 20000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
         )
       ) AS look(id, is_title)
       GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
@@ -4607,9 +4607,9 @@ AS $function$
     CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
         (SELECT 1 FROM messenger.message_words AS s WHERE s.company_id = platform.current_company_id() AND cardinality(query.words) > 1
-          AND s.word = stemmed.stem COLLATE "C" LIMIT 20000)
+          AND s.word = stemmed.stem COLLATE "C" LIMIT 10000)
         UNION ALL (SELECT 1 FROM messenger.message_words AS b WHERE b.company_id = platform.current_company_id() AND cardinality(query.words) > 1
-          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 20000)
+          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
     WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
@@ -4619,7 +4619,7 @@ AS $function$
       array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
       array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
     FROM (
-      SELECT *, place = 1 OR (place = 2 AND many < LEAST(20000, 40 * fewest)) AS is_read FROM counted
+      SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted
     ) AS part
     GROUP BY reading
   ), found AS (
@@ -4638,7 +4638,7 @@ AS $function$
           WHERE CASE WHEN within IS NOT NULL THEN s.conversation_id = within ELSE s.conversation_id IN (
             SELECT r.conversation_id FROM messenger.members r WHERE r.company_id = platform.current_company_id() AND r.member_id = reader
           ) END
-          ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads = 1 AND typed.others IS NULL THEN at_most END)
+          ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads = 1 THEN CASE WHEN typed.others IS NULL THEN at_most ELSE 1000 END END)
         UNION ALL
         (SELECT b.sent_at, b.message_id FROM (
             SELECT b.sent_at, b.message_id, b.conversation_id FROM messenger.message_words AS b
