@@ -269,10 +269,10 @@ CREATE TABLE billing.invoice_words (
   invoice_id uuid NOT NULL,
   parts smallint NOT NULL,
   stem text COLLATE "C",
-  CONSTRAINT invoice_words_pkey PRIMARY KEY (company_id, word, invoice_id)
+  CONSTRAINT invoice_words_pkey PRIMARY KEY (company_id, word, invoice_id) INCLUDE (parts)
 );
 CREATE INDEX invoice_words_by_item ON billing.invoice_words USING btree (invoice_id, company_id);
-CREATE INDEX invoice_words_by_stem ON billing.invoice_words USING btree (company_id, stem, invoice_id) WHERE (stem IS NOT NULL);
+CREATE INDEX invoice_words_by_stem ON billing.invoice_words USING btree (company_id, stem, invoice_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON billing.invoice_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -770,10 +770,10 @@ CREATE TABLE calendar.event_words (
   event_id uuid NOT NULL,
   parts smallint NOT NULL,
   stem text COLLATE "C",
-  CONSTRAINT event_words_pkey PRIMARY KEY (company_id, word, event_id)
+  CONSTRAINT event_words_pkey PRIMARY KEY (company_id, word, event_id) INCLUDE (parts)
 );
 CREATE INDEX event_words_by_item ON calendar.event_words USING btree (event_id, company_id);
-CREATE INDEX event_words_by_stem ON calendar.event_words USING btree (company_id, stem, event_id) WHERE (stem IS NOT NULL);
+CREATE INDEX event_words_by_stem ON calendar.event_words USING btree (company_id, stem, event_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.event_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON calendar.event_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1128,10 +1128,10 @@ CREATE TABLE company.member_words (
   member_id uuid NOT NULL,
   parts smallint NOT NULL,
   stem text COLLATE "C",
-  CONSTRAINT member_words_pkey PRIMARY KEY (company_id, word, member_id)
+  CONSTRAINT member_words_pkey PRIMARY KEY (company_id, word, member_id) INCLUDE (parts)
 );
 CREATE INDEX member_words_by_item ON company.member_words USING btree (member_id, company_id);
-CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_id, stem, member_id) WHERE (stem IS NOT NULL);
+CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_id, stem, member_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.member_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON company.member_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1397,10 +1397,10 @@ CREATE TABLE disk.node_words (
   node_id uuid NOT NULL,
   parts smallint NOT NULL,
   stem text COLLATE "C",
-  CONSTRAINT node_words_pkey PRIMARY KEY (company_id, word, node_id)
+  CONSTRAINT node_words_pkey PRIMARY KEY (company_id, word, node_id) INCLUDE (parts)
 );
 CREATE INDEX node_words_by_item ON disk.node_words USING btree (node_id, company_id);
-CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem, node_id) WHERE (stem IS NOT NULL);
+CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem, node_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.node_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.node_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -3188,9 +3188,10 @@ CREATE TABLE messenger.message_words (
   word text COLLATE "C" NOT NULL,
   sent_at timestamp with time zone NOT NULL,
   message_id uuid NOT NULL,
-  CONSTRAINT message_words_pkey PRIMARY KEY (company_id, word, sent_at, message_id)
+  conversation_id uuid NOT NULL,
+  CONSTRAINT message_words_pkey PRIMARY KEY (company_id, word, sent_at, message_id) INCLUDE (conversation_id)
 );
-CREATE INDEX message_words_by_message ON messenger.message_words USING btree (company_id, message_id);
+CREATE INDEX message_words_by_message ON messenger.message_words USING btree (message_id, word, company_id);
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.message_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON messenger.message_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -3229,7 +3230,7 @@ CREATE INDEX messages_by_change ON messenger.messages USING btree (company_id, l
 CREATE INDEX messages_by_conversation ON messenger.messages USING btree (company_id, conversation_id);
 CREATE UNIQUE INDEX messages_by_seq ON messenger.messages USING btree (company_id, line_id, seq) INCLUDE (author_id, deleted_at);
 CREATE INDEX messages_by_time ON messenger.messages USING btree (company_id, line_id, sent_at);
-CREATE TRIGGER store_words AFTER UPDATE OF body ON messenger.messages FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION messenger.store_words();
+CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.messages FOR EACH ROW WHEN (((old.body IS DISTINCT FROM new.body) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION messenger.store_words();
 CREATE TRIGGER store_words_of_new AFTER INSERT OR DELETE ON messenger.messages FOR EACH ROW EXECUTE FUNCTION messenger.store_words();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.messages FOR SELECT TO artel_owner USING true;
@@ -4314,89 +4315,100 @@ CREATE OR REPLACE FUNCTION billing.find_invoice_ids(readings text[], numbers tex
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET random_page_cost TO '1'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-  WITH typed AS MATERIALIZED (
-    -- The rarest word first.
-    SELECT platform.search_title(text.reading) AS title,
-      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
-      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
     FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
     CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
     CROSS JOIN LATERAL (
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+        (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM billing.invoice_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
-    GROUP BY text.place, text.reading
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    -- All rows of the two rarest words are read; frequent words and all further ones are checked by item.
+    SELECT title, (1 << (count(*) FILTER (WHERE is_read))::integer) - 1 AS bits,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
+    GROUP BY reading, title
   ), found AS (
-    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.invoice_id = lead.id AND word.parts & 1 <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    ) THEN 2 ELSE 3 END AS grade
+    SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM billing.invoice_words AS word
+          WHERE word.invoice_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & 1 <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      )) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      SELECT look.id, bool_or(look.is_title) FROM (
-      (
-        SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-        ORDER BY word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-        ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-        ORDER BY word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-        ORDER BY word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      ) AS look(id, is_title) GROUP BY look.id
-    ) AS lead(id, is_title)
-    WHERE NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.invoice_id = lead.id AND word.parts & seen <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    )
+      SELECT look.id, bit_or(CASE WHEN look.is_title THEN 1 << (part.place::integer - 1) ELSE 0 END) = typed.bits
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        (
+          SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
+          ORDER BY word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+        UNION ALL (
+          SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
+          ORDER BY word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+        UNION ALL (
+          SELECT word.invoice_id, word.parts & 1 <> 0 FROM billing.invoice_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
+          ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+      ) AS look(id, is_title)
+      GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
+      ORDER BY look.id DESC LIMIT CASE WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END END
+    ) AS hit(id, is_title)
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM billing.invoice_words AS word
+          WHERE word.invoice_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & seen <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      ) END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
-        SELECT word.invoice_id, word.word FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-        ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      ) AS title(id, word)
+          SELECT word.invoice_id, word.word FROM billing.invoice_words AS word
+          WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
+          ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+        ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
     FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
-        SELECT word.invoice_id FROM billing.invoice_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
-        ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      ) AS number(id)
+          SELECT word.invoice_id FROM billing.invoice_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.invoice_id < before)
+          ORDER BY word.word DESC, word.invoice_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+        ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  ), last AS MATERIALIZED (
+    -- No join with what is ranked, which would be read once for each of its rows.
+    SELECT COALESCE((SELECT ranked.grade FROM ranked WHERE by_grade AND ranked.id = before), 0) AS grade
   )
   SELECT ranked.id FROM ranked
-  LEFT JOIN ranked AS last ON by_grade AND last.id = before
-  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  WHERE before IS NULL OR (ranked.grade, before) > ((SELECT last.grade FROM last), ranked.id)
   ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
@@ -4671,89 +4683,100 @@ CREATE OR REPLACE FUNCTION calendar.find_event_ids(readings text[], numbers text
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET random_page_cost TO '1'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-  WITH typed AS MATERIALIZED (
-    -- The rarest word first.
-    SELECT platform.search_title(text.reading) AS title,
-      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
-      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
     FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
     CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
     CROSS JOIN LATERAL (
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+        (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM calendar.event_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
-    GROUP BY text.place, text.reading
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    -- All rows of the two rarest words are read; frequent words and all further ones are checked by item.
+    SELECT title, (1 << (count(*) FILTER (WHERE is_read))::integer) - 1 AS bits,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
+    GROUP BY reading, title
   ), found AS (
-    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.event_id = lead.id AND word.parts & 1 <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    ) THEN 2 ELSE 3 END AS grade
+    SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM calendar.event_words AS word
+          WHERE word.event_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & 1 <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      )) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      SELECT look.id, bool_or(look.is_title) FROM (
-      (
-        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-        ORDER BY word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-        ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-        ORDER BY word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-        ORDER BY word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      ) AS look(id, is_title) GROUP BY look.id
-    ) AS lead(id, is_title)
-    WHERE NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.event_id = lead.id AND word.parts & seen <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    )
+      SELECT look.id, bit_or(CASE WHEN look.is_title THEN 1 << (part.place::integer - 1) ELSE 0 END) = typed.bits
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        (
+          SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+          ORDER BY word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+        UNION ALL (
+          SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+          ORDER BY word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+        UNION ALL (
+          SELECT word.event_id, word.parts & 1 <> 0 FROM calendar.event_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+          ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+      ) AS look(id, is_title)
+      GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
+      ORDER BY look.id DESC LIMIT CASE WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END END
+    ) AS hit(id, is_title)
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM calendar.event_words AS word
+          WHERE word.event_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & seen <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      ) END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
-        SELECT word.event_id, word.word FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-        ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      ) AS title(id, word)
+          SELECT word.event_id, word.word FROM calendar.event_words AS word
+          WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+          ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+        ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
     FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
-        SELECT word.event_id FROM calendar.event_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
-        ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      ) AS number(id)
+          SELECT word.event_id FROM calendar.event_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.event_id < before)
+          ORDER BY word.word DESC, word.event_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+        ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  ), last AS MATERIALIZED (
+    -- No join with what is ranked, which would be read once for each of its rows.
+    SELECT COALESCE((SELECT ranked.grade FROM ranked WHERE by_grade AND ranked.id = before), 0) AS grade
   )
   SELECT ranked.id FROM ranked
-  LEFT JOIN ranked AS last ON by_grade AND last.id = before
-  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  WHERE before IS NULL OR (ranked.grade, before) > ((SELECT last.grade FROM last), ranked.id)
   ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
@@ -4929,89 +4952,100 @@ CREATE OR REPLACE FUNCTION company.find_member_ids(readings text[], numbers text
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET random_page_cost TO '1'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-  WITH typed AS MATERIALIZED (
-    -- The rarest word first.
-    SELECT platform.search_title(text.reading) AS title,
-      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
-      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
     FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
     CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
     CROSS JOIN LATERAL (
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+        (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM company.member_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
-    GROUP BY text.place, text.reading
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    -- All rows of the two rarest words are read; frequent words and all further ones are checked by item.
+    SELECT title, (1 << (count(*) FILTER (WHERE is_read))::integer) - 1 AS bits,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
+    GROUP BY reading, title
   ), found AS (
-    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.member_id = lead.id AND word.parts & 1 <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    ) THEN 2 ELSE 3 END AS grade
+    SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM company.member_words AS word
+          WHERE word.member_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & 1 <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      )) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      SELECT look.id, bool_or(look.is_title) FROM (
-      (
-        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
-      )
-      UNION ALL (
-        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
-      )
-      UNION ALL (
-        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
-      )
-      UNION ALL (
-        SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-        ORDER BY word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
-      )
-      ) AS look(id, is_title) GROUP BY look.id
-    ) AS lead(id, is_title)
-    WHERE NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.member_id = lead.id AND word.parts & seen <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    )
+      SELECT look.id, bit_or(CASE WHEN look.is_title THEN 1 << (part.place::integer - 1) ELSE 0 END) = typed.bits
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        (
+          SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+          ORDER BY word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE NULL END ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
+        )
+        UNION ALL (
+          SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+          ORDER BY word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE NULL END ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
+        )
+        UNION ALL (
+          SELECT word.member_id, word.parts & 1 <> 0 FROM company.member_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+          ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE NULL END END
+        )
+      ) AS look(id, is_title)
+      GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
+      ORDER BY look.id DESC LIMIT CASE WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE NULL END END
+    ) AS hit(id, is_title)
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM company.member_words AS word
+          WHERE word.member_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & seen <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      ) END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
-        SELECT word.member_id, word.word FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
-      ) AS title(id, word)
+          SELECT word.member_id, word.word FROM company.member_words AS word
+          WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+          ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+        ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
     FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
-        SELECT word.member_id FROM company.member_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
-        ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
-      ) AS number(id)
+          SELECT word.member_id FROM company.member_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.member_id < before)
+          ORDER BY word.word DESC, word.member_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE NULL END
+        ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  ), last AS MATERIALIZED (
+    -- No join with what is ranked, which would be read once for each of its rows.
+    SELECT COALESCE((SELECT ranked.grade FROM ranked WHERE by_grade AND ranked.id = before), 0) AS grade
   )
   SELECT ranked.id FROM ranked
-  LEFT JOIN ranked AS last ON by_grade AND last.id = before
-  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  WHERE before IS NULL OR (ranked.grade, before) > ((SELECT last.grade FROM last), ranked.id)
   ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
@@ -5131,89 +5165,100 @@ CREATE OR REPLACE FUNCTION disk.find_node_ids(readings text[], numbers text[], s
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 500
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET random_page_cost TO '1'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-  WITH typed AS MATERIALIZED (
-    -- The rarest word first.
-    SELECT platform.search_title(text.reading) AS title,
-      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
-      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
     FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
     CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
     CROSS JOIN LATERAL (
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+        (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM disk.node_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
       ) AS counted
     ) AS rare
-    GROUP BY text.place, text.reading
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    -- All rows of the two rarest words are read; frequent words and all further ones are checked by item.
+    SELECT title, (1 << (count(*) FILTER (WHERE is_read))::integer) - 1 AS bits,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted) AS part
+    GROUP BY reading, title
   ), found AS (
-    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.node_id = lead.id AND word.parts & 1 <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    ) THEN 2 ELSE 3 END AS grade
+    SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM disk.node_words AS word
+          WHERE word.node_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & 1 <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      )) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      SELECT look.id, bool_or(look.is_title) FROM (
-      (
-        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      UNION ALL (
-        SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        ORDER BY word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      )
-      ) AS look(id, is_title) GROUP BY look.id
-    ) AS lead(id, is_title)
-    WHERE NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.node_id = lead.id AND word.parts & seen <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    )
+      SELECT look.id, bit_or(CASE WHEN look.is_title THEN 1 << (part.place::integer - 1) ELSE 0 END) = typed.bits
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        (
+          SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+        UNION ALL (
+          SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+          ORDER BY word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+        UNION ALL (
+          SELECT word.node_id, word.parts & 1 <> 0 FROM disk.node_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 10000 ELSE CASE WHEN by_grade THEN 5000 ELSE 50000 END END
+        )
+      ) AS look(id, is_title)
+      GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
+      ORDER BY look.id DESC LIMIT CASE WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 1000 ELSE 10000 END END
+    ) AS hit(id, is_title)
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM disk.node_words AS word
+          WHERE word.node_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & seen <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      ) END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
-        SELECT word.node_id, word.word FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      ) AS title(id, word)
+          SELECT word.node_id, word.word FROM disk.node_words AS word
+          WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+        ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
     FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
-        SELECT word.node_id FROM disk.node_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
-        ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
-      ) AS number(id)
+          SELECT word.node_id FROM disk.node_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.node_id < before)
+          ORDER BY word.word DESC, word.node_id DESC LIMIT CASE WHEN by_grade THEN 5000 ELSE 50000 END
+        ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  ), last AS MATERIALIZED (
+    -- No join with what is ranked, which would be read once for each of its rows.
+    SELECT COALESCE((SELECT ranked.grade FROM ranked WHERE by_grade AND ranked.id = before), 0) AS grade
   )
   SELECT ranked.id FROM ranked
-  LEFT JOIN ranked AS last ON by_grade AND last.id = before
-  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  WHERE before IS NULL OR (ranked.grade, before) > ((SELECT last.grade FROM last), ranked.id)
   ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
@@ -5588,39 +5633,81 @@ CREATE OR REPLACE FUNCTION messenger.find_message_ids(readings text[], reader uu
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET random_page_cost TO '1'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-  SELECT found.message_id FROM (
-    SELECT DISTINCT w.sent_at, w.message_id
-    FROM unnest(readings) AS typed(reading)
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
+    FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
+    CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
+    CROSS JOIN LATERAL (SELECT one AS word, messenger.stem(one) AS stem FROM unnest(query.words) AS one) AS stemmed
     CROSS JOIN LATERAL (
-      SELECT array_agg(word COLLATE "C" ORDER BY length(word) DESC, word COLLATE "C") AS words
-      FROM (SELECT word FROM platform.search_words(typed.reading) AS word LIMIT 8) AS first
-    ) AS wanted
-    CROSS JOIN LATERAL (
-      (SELECT s.sent_at, s.message_id FROM messenger.message_words s
-        WHERE s.company_id = platform.current_company_id() AND s.word = messenger.stem(wanted.words[1]) COLLATE "C"
-          AND (before_at IS NULL OR (s.sent_at, s.message_id) < (before_at, before_id))
-        ORDER BY s.sent_at DESC, s.message_id DESC LIMIT 20000)
-      UNION
-      (SELECT b.sent_at, b.message_id FROM messenger.message_words b
-        WHERE b.company_id = platform.current_company_id()
-          AND b.word >= wanted.words[1] COLLATE "C" AND b.word < (wanted.words[1] || chr(1114111)) COLLATE "C"
-          AND (before_at IS NULL OR (b.sent_at, b.message_id) < (before_at, before_id))
-        LIMIT 20000)
-    ) AS w
-    JOIN messenger.messages m ON m.company_id = platform.current_company_id() AND m.id = w.message_id
-    WHERE m.deleted_at IS NULL AND CASE WHEN within IS NOT NULL THEN m.conversation_id = within
-      ELSE EXISTS (SELECT FROM messenger.members r WHERE r.company_id = m.company_id AND r.member_id = reader
-        AND r.conversation_id = m.conversation_id) END
-      AND NOT EXISTS (
-        SELECT FROM unnest(wanted.words[2:]) AS part WHERE NOT EXISTS (
-          SELECT FROM messenger.message_words o WHERE o.company_id = m.company_id AND o.message_id = m.id
-            AND (o.word = messenger.stem(part) COLLATE "C"
-              OR (o.word >= part COLLATE "C" AND o.word < (part || chr(1114111)) COLLATE "C"))
-        )
+      SELECT count(*) AS many FROM (
+        (SELECT 1 FROM messenger.message_words AS s WHERE s.company_id = platform.current_company_id() AND cardinality(query.words) > 1
+          AND s.word = stemmed.stem COLLATE "C" LIMIT 10000)
+        UNION ALL (SELECT 1 FROM messenger.message_words AS b WHERE b.company_id = platform.current_company_id() AND cardinality(query.words) > 1
+          AND b.word > stemmed.word COLLATE "C" AND b.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 10000)
+      ) AS counted
+    ) AS rare
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    SELECT count(*) FILTER (WHERE is_read) AS reads,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (
+      SELECT *, place = 1 OR (place = 2 AND many < LEAST(10000, 40 * fewest)) AS is_read FROM counted
+    ) AS part
+    GROUP BY reading
+  ), found AS (
+    SELECT hit.sent_at, hit.message_id
+    FROM typed CROSS JOIN LATERAL (
+      SELECT look.sent_at, look.message_id
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        -- A word alone is read from its newest message on until there are enough. Its own form is among those with its stem.
+        (SELECT s.sent_at, s.message_id FROM (
+            SELECT s.sent_at, s.message_id, s.conversation_id FROM messenger.message_words AS s
+            WHERE s.company_id = platform.current_company_id() AND s.word = part.stem COLLATE "C"
+              AND (before_at IS NULL OR (s.sent_at, s.message_id) < (before_at, before_id))
+            ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads > 0 THEN 20000 END
+          ) AS s
+          WHERE CASE WHEN within IS NOT NULL THEN s.conversation_id = within ELSE s.conversation_id IN (
+            SELECT r.conversation_id FROM messenger.members r WHERE r.company_id = platform.current_company_id() AND r.member_id = reader
+          ) END
+          ORDER BY s.sent_at DESC, s.message_id DESC LIMIT CASE WHEN typed.reads = 1 THEN CASE WHEN typed.others IS NULL THEN at_most ELSE 1000 END END)
+        UNION ALL
+        (SELECT b.sent_at, b.message_id FROM (
+            SELECT b.sent_at, b.message_id, b.conversation_id FROM messenger.message_words AS b
+            WHERE b.company_id = platform.current_company_id()
+              AND b.word > part.word COLLATE "C" AND b.word < (part.word || chr(1114111)) COLLATE "C"
+              AND (before_at IS NULL OR (b.sent_at, b.message_id) < (before_at, before_id))
+            ORDER BY b.word DESC, b.sent_at DESC, b.message_id DESC LIMIT CASE WHEN typed.reads > 0 THEN 20000 END
+          ) AS b
+          WHERE CASE WHEN within IS NOT NULL THEN b.conversation_id = within ELSE b.conversation_id IN (
+            SELECT r.conversation_id FROM messenger.members r WHERE r.company_id = platform.current_company_id() AND r.member_id = reader
+          ) END)
+      ) AS look
+      GROUP BY look.sent_at, look.message_id HAVING typed.reads = 1 OR bit_or(1 << part.place::integer) = 6
+      ORDER BY look.sent_at DESC, look.message_id DESC LIMIT CASE WHEN typed.others IS NULL THEN at_most ELSE 1000 END
+    ) AS hit
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE NOT EXISTS (
+      SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+        SELECT FROM messenger.message_words AS o
+        WHERE o.message_id = hit.message_id AND o.company_id IS NOT DISTINCT FROM platform.current_company_id() AND o.word = part.stem COLLATE "C"
+      ) AND NOT EXISTS (
+        SELECT FROM messenger.message_words AS o
+        WHERE o.message_id = hit.message_id AND o.company_id IS NOT DISTINCT FROM platform.current_company_id()
+          AND o.word > part.word COLLATE "C" AND o.word < (part.word || chr(1114111)) COLLATE "C"
       )
-  ) AS found
-  ORDER BY found.sent_at DESC, found.message_id DESC LIMIT at_most
+    ) END
+  )
+  SELECT found.message_id FROM found
+  GROUP BY found.sent_at, found.message_id ORDER BY found.sent_at DESC, found.message_id DESC LIMIT at_most
 $function$;
 -- callable by: artel_app
 
@@ -5647,9 +5734,9 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM messenger.message_words WHERE company_id = OLD.company_id AND message_id = OLD.id;
   END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO messenger.message_words (company_id, word, sent_at, message_id)
-    SELECT NEW.company_id, found.word, NEW.sent_at, NEW.id FROM (
+  IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
+    INSERT INTO messenger.message_words (company_id, word, sent_at, message_id, conversation_id)
+    SELECT NEW.company_id, found.word, NEW.sent_at, NEW.id, NEW.conversation_id FROM (
       SELECT word FROM platform.search_words(NEW.body) AS word
       UNION SELECT messenger.stem(word) FROM platform.search_words(NEW.body) AS word
     ) AS found;

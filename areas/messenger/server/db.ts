@@ -73,6 +73,7 @@ interface MessengerMentions {
 
 interface MessengerMessageWords {
   companyId: string;
+  conversationId: string;
   messageId: string;
   sentAt: Timestamp;
   word: string;

@@ -10,7 +10,7 @@ import {
   searchMessages,
   sendMessage,
 } from '@artel/messenger/contract';
-import { callRoute, questionsOf, type TestServer } from '@artel/server/testing';
+import { callRoute, questionsOf, type TestServer, vacuumTables } from '@artel/server/testing';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChannel, startMessengerServer } from './testing.ts';
@@ -47,7 +47,8 @@ beforeAll(async () => {
     [owner.companyId, lineId],
   );
   await server.db('ANALYZE messenger.messages, messenger.lines, messenger.members, messenger.positions');
-  await server.db('ANALYZE messenger.mentions, messenger.message_words, messenger.conversations');
+  await server.db('ANALYZE messenger.mentions, messenger.conversations');
+  await vacuumTables(server, 'messenger.message_words');
 }, 300_000);
 afterAll(() => server.close());
 
@@ -58,7 +59,7 @@ async function fill(id: string, count: number): Promise<void> {
     await server.db(
       `INSERT INTO messenger.messages (company_id, id, conversation_id, line_id, seq, author_id, body, sent_digest, calls_all,
          is_silent, change_no, sent_at)
-       SELECT $1, gen_random_uuid(), $2, $2, n, $3, 'слово' || n % 97 || ' отчёт' || n, 'x', false, false, n,
+       SELECT $1, gen_random_uuid(), $2, $2, n, $3, 'общее слово' || n % 97 || ' отчёт' || n, 'x', false, false, n,
          $5::timestamptz + n * interval '1 second' FROM generate_series($4::int, $6::int) AS n`,
       [companyId, id, memberId, from, firstAt, Math.min(count, from + AT_ONCE - 1)],
     );
@@ -79,7 +80,10 @@ async function plansOf(act: () => Promise<{ status: number }>): Promise<string[]
   const asked = await questionsOf(async () => expect((await act()).status).toBeLessThan(300));
   const plans: string[] = [];
   for (const { text, values } of asked)
-    if (/\bFROM messenger\.|"messenger"\."(?:messages|lines)"/.test(text) && /^\s*SELECT/i.test(text))
+    if (
+      /\bFROM messenger\.|"messenger"\."(?:messages|lines)"|messenger\.find_/.test(text) &&
+      /^\s*SELECT/i.test(text)
+    )
       plans.push(await explain(text, values));
   expect(plans.length).toBeGreaterThan(0);
   return plans;
@@ -178,4 +182,24 @@ test('a rare word is found in a fraction of the words, and by its index', async 
     return found;
   });
   for (const plan of plans) expect(blocksOf(plan), plan).toBeLessThan((table?.blocks ?? 0) / 4);
+});
+
+/** A beginning of all, one of some, two words of all, a frequent with a rarer one, digits, and another form. */
+test.each([
+  'слово',
+  'слово1',
+  'слово отчёт',
+  'слово1 отчёт',
+  'слово77 отчёт',
+  'отчёт1 слово',
+  'отчёт77 слово',
+  'общее',
+  'общие слово',
+])('by «%s» a bounded number of blocks is read, however many messages have the words', async (typed) => {
+  const plans = await plansOf(async () => {
+    const found = await callRoute(server, searchMessages, { query: { q: typed } }, reader);
+    expect(found.body.items.length).toBeGreaterThan(0);
+    return found;
+  });
+  for (const plan of plans) expect(blocksOf(plan), plan).toBeLessThan(15_000);
 });

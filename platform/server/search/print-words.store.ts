@@ -45,12 +45,12 @@ CREATE TABLE ${table} (
   parts smallint NOT NULL,
   -- Where it differs from the word.
   stem text COLLATE "C",
-  -- No foreign key: triggers write it, and a check of each word would cost more than the word.
-  PRIMARY KEY (company_id, word, ${id})
+  -- No foreign key: triggers write it, and a check of each word would cost more than the word. A search reads a frequent word from the index alone.
+  PRIMARY KEY (company_id, word, ${id}) INCLUDE (parts)
 );
 -- The company behind the item: an index that begins with it would compete with the key where PostgreSQL does not know how large a company is.
 CREATE INDEX ${index}_by_item ON ${table} (${id}, company_id);
-CREATE INDEX ${index}_by_stem ON ${table} (company_id, stem, ${id}) WHERE stem IS NOT NULL;
+CREATE INDEX ${index}_by_stem ON ${table} (company_id, stem, ${id}) INCLUDE (parts) WHERE stem IS NOT NULL;
 SELECT platform.declare_search_table('${table}');`;
 }
 
@@ -160,56 +160,74 @@ ${trigger('delete', 'OLD TABLE AS changed_rows')}
 REVOKE EXECUTE ON FUNCTION ${name}() FROM PUBLIC;`;
 }
 
-/** So many words are counted to find out which word of a query is the rarest: with it the search begins. */
-const MOST_COUNTED = 500;
+/** A row of a word costs so much less than the check of an item: below that, all rows of a word are read instead of a check of each item. */
+const ROWS_PER_CHECK = 40;
 
-function printFind({ table, id, find, mostLooked, mostRanked }: Names): string {
+/**
+ * The planner knows the average company alone, in which any way is short. So that the largest is searched by the right indexes too, there is one plan for
+ * all that reads from indexes, and the company of an item is compared in a way that no index is searched by.
+ */
+const PLAN =
+  'SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bitmapscan = off SET enable_seqscan = off';
+
+function printFind({ table, id, find, mostLooked, mostRanked, mostRead, mostChecked }: Names): string {
   const own = 'word.company_id = platform.current_company_id()';
-  const begins = (beginning: string) =>
-    `word.word >= (${beginning}) COLLATE "C" AND word.word < (${beginning} || chr(1114111)) COLLATE "C"`;
-  const limit = `LIMIT CASE WHEN by_grade THEN ${mostRanked} ELSE ${mostLooked ?? 'NULL'} END`;
+  const below = (beginning: string) => `word.word < (${beginning} || chr(1114111)) COLLATE "C"`;
+  const begins = (beginning: string) => `word.word >= (${beginning}) COLLATE "C" AND ${below(beginning)}`;
+  const byGrade = (ranked: number | null, listed: number | null) =>
+    `CASE WHEN by_grade THEN ${ranked ?? 'NULL'} ELSE ${listed ?? 'NULL'} END`;
   const newest = `word.${id} DESC`;
-  // Of too many words the newest items are looked at.
-  const look = (columns: string, condition: string, order = `word.word DESC, ${newest}`) => `(
-        SELECT ${columns} FROM ${table} AS word
-        WHERE ${own} AND ${condition}
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.${id} < before)
-        ORDER BY ${order} ${limit}
-      )`;
+  const byWord = `word.word DESC, ${newest}`;
+  const look = (
+    columns: string,
+    condition: string,
+    order = byWord,
+    most = byGrade(mostRanked, mostLooked),
+  ) => `(
+          SELECT ${columns} FROM ${table} AS word
+          WHERE ${own} AND ${condition}
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.${id} < before)
+          ORDER BY ${order} LIMIT ${most}
+        )`;
   const equals = (column: string, other: string) => `word.${column} = ${other} COLLATE "C"`;
+  // The word itself has its stem, or is it; beginnings are apart from it, so that its newest items are found however many longer words there are.
   const fits = (word: string, stem: string) => [
-    [begins(word)] as const,
+    [equals('word', stem), newest] as const,
     [equals('stem', stem), newest] as const,
-    [`${equals('word', stem)} AND ${stem} <> ${word}`, newest] as const,
+    [`word.word > ${word} COLLATE "C" AND ${below(word)}`, byWord] as const,
   ];
-  const lead = `word.${id}, word.parts & ${TITLE} <> 0`;
-  const leads = [
-    // Also a part of the first of these, where it may be behind the bound.
-    look(lead, equals('word', 'typed.words[1]'), newest),
-    ...fits('typed.words[1]', 'typed.stems[1]').map(([condition, order]) => look(lead, condition, order)),
-  ];
+  // One word may have more rows than are read; of several, those that are read have fewer. No more are read than will be checked.
+  const most = (order: string) => {
+    const alone = byGrade(mostRanked, mostLooked);
+    const checked =
+      order === newest
+        ? `WHEN typed.others IS NOT NULL THEN ${byGrade(mostChecked.ranked, mostChecked.listed)} `
+        : '';
+    return `CASE WHEN cardinality(typed.words) > 1 THEN ${mostRead} ${checked}ELSE ${alone} END`;
+  };
+  const hits = fits('part.word', 'part.stem').map(([condition, order]) =>
+    look(`word.${id}, word.parts & ${TITLE} <> 0`, condition, order, most(order)),
+  );
   const counted = fits('stemmed.word', 'stemmed.stem').map(
     ([condition]) =>
-      `(SELECT 1 FROM ${table} AS word WHERE ${own} AND cardinality(query.words) > 1 AND ${condition} LIMIT ${MOST_COUNTED})`,
+      `(SELECT 1 FROM ${table} AS word WHERE ${own} AND cardinality(query.words) > 1 AND ${condition} LIMIT ${mostRead})`,
   );
-  const lacksOne = (where: string) => `EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM ${table} AS word
-        WHERE ${own} AND word.${id} = lead.id AND word.parts & ${where} <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    )`;
+  const has = (where: string) => `NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM ${table} AS word
+          WHERE word.${id} = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & ${where} <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      )`;
   return `-- Items of the company in scope that have, in one of the readings of a query, all of its words: each as the beginning of a word or as another
 -- form of one. The latest first; by grade: title equal, title with this beginning, all words in the title, the others. Continues after an item.
 -- Rights are checked by the caller.
 CREATE FUNCTION ${find}(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
 RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 500 AS $$
-  WITH typed AS MATERIALIZED (
-    -- The rarest word first.
-    SELECT platform.search_title(text.reading) AS title,
-      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
-      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ${PLAN} ROWS 500 AS $$
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
     FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
     CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
     CROSS JOIN LATERAL (
@@ -219,15 +237,28 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 
         ${counted.join('\n        UNION ALL ')}
       ) AS counted
     ) AS rare
-    GROUP BY text.place, text.reading
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    -- All rows of the two rarest words are read; frequent words and all further ones are checked by item.
+    SELECT title, (1 << (count(*) FILTER (WHERE is_read))::integer) - 1 AS bits,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(${mostRead}, ${ROWS_PER_CHECK} * fewest)) AS is_read FROM counted) AS part
+    GROUP BY reading, title
   ), found AS (
-    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT ${lacksOne(String(TITLE))} THEN 2 ELSE 3 END AS grade
+    SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR ${has(String(TITLE))}) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      SELECT look.id, bool_or(look.is_title) FROM (
-      ${leads.join('\n      UNION ALL ')}
-      ) AS look(id, is_title) GROUP BY look.id
-    ) AS lead(id, is_title)
-    WHERE NOT ${lacksOne('seen')}
+      SELECT look.id, bit_or(CASE WHEN look.is_title THEN 1 << (part.place::integer - 1) ELSE 0 END) = typed.bits
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        ${hits.join('\n        UNION ALL ')}
+      ) AS look(id, is_title)
+      GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
+      ORDER BY look.id DESC LIMIT CASE WHEN typed.others IS NOT NULL THEN ${byGrade(mostChecked.ranked, mostChecked.listed)} END
+    ) AS hit(id, is_title)
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE ${has('seen')} END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL ${look(`word.${id}, word.word`, `by_grade AND ${begins('typed.title')}`)} AS title(id, word)
@@ -236,10 +267,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 
     FROM unnest(numbers) AS digits CROSS JOIN LATERAL ${look(`word.${id}`, begins(`'+' || digits`))} AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  ), last AS MATERIALIZED (
+    -- No join with what is ranked, which would be read once for each of its rows.
+    SELECT COALESCE((SELECT ranked.grade FROM ranked WHERE by_grade AND ranked.id = before), 0) AS grade
   )
   SELECT ranked.id FROM ranked
-  LEFT JOIN ranked AS last ON by_grade AND last.id = before
-  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  WHERE before IS NULL OR (ranked.grade, before) > ((SELECT last.grade FROM last), ranked.id)
   ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $$;
 REVOKE EXECUTE ON FUNCTION ${find}(text[], text[], integer, boolean, uuid, integer) FROM PUBLIC;

@@ -3,7 +3,13 @@ import strings from '@artel/contract/strings' with { type: 'json' };
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSearchFaults, planOfSearch, startTestServer, type TestServer } from '../testing/index.ts';
+import {
+  findSearchFaults,
+  planOfSearch,
+  startTestServer,
+  type TestServer,
+  vacuumTables,
+} from '../testing/index.ts';
 import { createTexts } from '../texts/create-texts.ts';
 import { readQuery } from './read-query.ts';
 import type { WordsQuery } from './searchable.store.ts';
@@ -249,6 +255,55 @@ test('of a word that many items have, a bounded number is looked at: the newest'
   expect(await find(actor, 'номером последнее')).toEqual([id(1)]);
 });
 
+test('two words that many items have are found together however many newer items have one of them; for a third, a bounded number of the newest is checked', async () => {
+  const actor = actorOf('member');
+  const { companyId } = actor.membership;
+  await run(
+    actor,
+    sql`INSERT INTO probe.letters
+      SELECT ${companyId}::uuid, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
+        concat_ws(' ', 'Обычное', CASE WHEN n % 8 = 0 THEN 'редкое' END, CASE WHEN n % 12 = 0 THEN 'особое' END),
+        CASE WHEN n % 2 = 0 THEN 'четное' ELSE '' END, '', '', true
+      FROM generate_series(1, 300) AS n`,
+  );
+  const every = (step: number, count = Math.floor(300 / step)) =>
+    Array.from({ length: count }, (_, at) => {
+      const n = (Math.floor(300 / step) - at) * step;
+      return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+    });
+  const list = (typed: string) =>
+    server.platform.db.asReader(actor, (tx) => letterSearch.findIds(tx, { readings: [typed] }));
+  for (const typed of ['редкое особое', 'особые редкие']) {
+    expect(await find(actor, typed), typed).toEqual(every(24));
+    expect(await list(typed), typed).toEqual(every(24));
+  }
+  // Of more frequent words than are read whole, and of a third one.
+  expect(await find(actor, 'редкое обычное')).toEqual(every(8, 4));
+  expect(await list('редкое обычное')).toEqual(every(8));
+  expect(await find(actor, 'обычное четное')).toEqual(every(2, 2));
+  expect(await list('обычное четное')).toEqual(every(2, 20));
+  expect(await list('особое редкое обычное четное')).toEqual(every(24));
+});
+
+test('of a frequent word no row of the table is read: its index has all that the search needs', async () => {
+  const { companyId } = actorOf('member').membership;
+  await server.db(
+    `INSERT INTO probe.letter_words (company_id, word, letter_id, parts, stem)
+     SELECT $1, word, id, 1, stem FROM (
+       SELECT gen_random_uuid() AS id, n FROM generate_series(1, 2000) AS n
+     ) AS item CROSS JOIN LATERAL (
+       VALUES ('бланки', 'бланк'), ('бланкет', NULL), ('77' || n, NULL), (CASE WHEN n % 50 = 0 THEN 'серия' END, NULL)
+     ) AS has(word, stem) WHERE word IS NOT NULL`,
+    [companyId],
+  );
+  await vacuumTables(server, 'probe.letter_words');
+  for (const typed of ['бланкет', 'бланк', 'бла', '77', 'бланками', 'бланкет серия']) {
+    const plan = await planOfSearch(server.database, letterSearch, { companyId, typed });
+    expect(plan, typed).not.toMatch(/Heap Fetches: [1-9]|Index Scan [^\n]*_(?:pkey|by_stem)/);
+    expect(plan, typed).toMatch(/Index Only Scan/);
+  }
+});
+
 test('the declaration and the database agree, and every difference is found', async () => {
   const { database } = server;
   expect(await findSearchFaults(database, [letterSearch])).toEqual([]);
@@ -267,7 +322,7 @@ test('the declaration and the database agree, and every difference is found', as
     for (const [violation, undo] of [
       [
         'ALTER TABLE probe.letters DISABLE TRIGGER write_letter_words; DROP INDEX probe.letter_words_by_stem',
-        'ALTER TABLE probe.letters ENABLE TRIGGER write_letter_words; CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem, letter_id) WHERE stem IS NOT NULL',
+        'ALTER TABLE probe.letters ENABLE TRIGGER write_letter_words; CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem, letter_id) INCLUDE (parts) WHERE stem IS NOT NULL',
       ],
       [
         'GRANT SELECT ON probe.letter_words TO artel_app',
@@ -295,7 +350,7 @@ test('a search reads by its indexes alone, and no more where there are ten times
       [from, to],
     );
   const blocks = async () => {
-    await server.db('VACUUM ANALYZE probe.letter_words');
+    await vacuumTables(server, 'probe.letter_words');
     return server.platform.db.asReader(actor, async (tx) => {
       const explained = sql.raw<{ 'QUERY PLAN': string }>(
         `EXPLAIN (ANALYZE, BUFFERS, COSTS OFF)
@@ -312,6 +367,8 @@ test('a search reads by its indexes alone, and no more where there are ten times
   await fill(5_001, 50_000);
   const plan = await planOfSearch(server.database, letterSearch);
   expect(plan).not.toContain('Seq Scan');
+  // What the index has in order is not sorted, so that it is read only as far as is needed.
+  expect(plan).not.toMatch(/Sort Key: [^\n]*\n\s*-> {2}(?:Result|Index)/);
   for (const index of ['letter_words_pkey', 'letter_words_by_stem', 'letter_words_by_item'])
     expect(plan).toContain(index);
   expect(await blocks()).toBeLessThanOrEqual(few * 1.5);

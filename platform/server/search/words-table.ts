@@ -27,8 +27,9 @@ export interface WordsTable {
   readonly where?: { readonly sql: string; readonly columns: readonly string[] };
   readonly further?: readonly FurtherTexts[];
   /**
-   * So many words with the typed beginning are looked at for a list, whatever the size of the company; 50,000 when left out, all for
-   * null. For an answer by grade, which has little time, a tenth of them.
+   * So many rows of a word that many items have are looked at for a list, whatever the size of the company; 50,000 when left out, all
+   * for null. For an answer by grade, which has little time, a tenth of them. Of several words, those with less than a fifth of it are
+   * looked at whole, and as many items are checked for more frequent words (of an answer by grade, a tenth of them).
    */
   readonly mostLooked?: number | null;
   /** The rows in words for operators, and how long they are stored. */
@@ -46,6 +47,7 @@ export function toBits(parts: readonly SearchPart[]): number {
 export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'kind' | 'mostLooked'>) {
   if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(kind)) throw new Error(`${kind} names no search: area/thing`);
   const [schema = '', noun = ''] = kind.replaceAll('-', '_').split('/');
+  const usual = mostLooked ?? MOST_LOOKED;
   return {
     table: `${schema}.${noun}_words` as const,
     index: `${noun}_words`,
@@ -54,7 +56,12 @@ export function namesOf({ kind, mostLooked = MOST_LOOKED }: Pick<WordsTable, 'ki
     write: `${schema}.write_${noun}_words`,
     trigger: `write_${noun}_words`,
     mostLooked,
-    mostRanked: mostLooked === null ? MOST_LOOKED / 10 : Math.ceil(mostLooked / 10),
+    mostRanked: Math.ceil(usual / 10),
+    mostRead: Math.ceil(usual / 5),
+    mostChecked: {
+      ranked: Math.ceil(usual / 50),
+      listed: mostLooked === null ? null : Math.ceil(usual / 5),
+    },
   };
 }
 

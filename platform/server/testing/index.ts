@@ -30,5 +30,6 @@ export type { TestClock } from './test-clock.ts';
 export { startTestCluster } from './test-cluster.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestKeys } from './test-keys.ts';
+export { vacuumTables } from './vacuum-tables.ts';
 export { findWallFaults } from './wall.ts';
 export { countStatements, questionsOf, statementsOf } from './watch-statements.ts';

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { dropWords, printWords } from '../search/print-words.store.ts';
 import type { SearchProvider } from '../search/search-provider.ts';
 import { namesOf, type WordsTable } from '../search/words-table.ts';
@@ -60,15 +60,21 @@ async function describe(client: Client, table: WordsTable): Promise<string[]> {
   return rows.map(({ fact }) => fact);
 }
 
-/** How a search runs inside its function, where parameters are unknown when it is planned. */
-export function planOfSearch(database: Database, { table }: SearchProvider): Promise<string> {
+/** How a search runs inside its function, where parameters are unknown when it is planned; with a query also how many rows it reads. */
+export function planOfSearch(
+  database: Database,
+  { table }: SearchProvider,
+  query?: { readonly companyId: string; readonly typed: string },
+): Promise<string> {
   if (table === undefined) throw new Error('A search without a table of words has no plan');
   const { find } = namesOf(table);
   return asOwner(database, async (client) => {
-    const { rows: bodies } = await client.query<{ body: string }>(
-      'SELECT prosrc AS body FROM pg_proc WHERE oid = $1::regproc',
+    const { rows: bodies } = await client.query<{ body: string; settings: string[] }>(
+      'SELECT prosrc AS body, proconfig AS settings FROM pg_proc WHERE oid = $1::regproc',
       [find],
     );
+    for (const [, name, value] of (bodies[0]?.settings ?? []).map((one) => /^(.*?)=(.*)$/.exec(one) ?? []))
+      await client.query('SELECT set_config($1, $2, false)', [name, value]);
     const parameters = ['readings', 'numbers', 'seen', 'by_grade', 'before', 'at_most'];
     const body = parameters.reduce(
       (text, name, at) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), `$${at + 1}`),
@@ -76,8 +82,11 @@ export function planOfSearch(database: Database, { table }: SearchProvider): Pro
     );
     await client.query('SET plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE search (text[], text[], integer, boolean, uuid, integer) AS ${body}`);
+    await client.query("SELECT set_config('artel.company_id', $1, false)", [query?.companyId ?? '']);
+    const options = query === undefined ? 'COSTS OFF' : 'ANALYZE, BUFFERS, COSTS OFF, TIMING OFF';
+    const typed = escapeLiteral(query?.typed ?? 'a');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (COSTS OFF) EXECUTE search (ARRAY['a'], ARRAY[]::text[], 3, true, NULL, 10)`,
+      `EXPLAIN (${options}) EXECUTE search (ARRAY[${typed}], ARRAY[]::text[], 3, true, NULL, 10)`,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

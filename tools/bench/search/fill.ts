@@ -42,8 +42,8 @@ const MESSAGES = `
       is_silent, change_no, sent_at)
     SELECT $1, id, $5, $5, n, $2, concat_ws(' ', one, two, n), 'x', false, false, n, at FROM texts
   )
-  INSERT INTO messenger.message_words (company_id, word, sent_at, message_id)
-  SELECT $1, word, at, id FROM words UNION SELECT $1, '=' || COALESCE(stem, word), at, id FROM words`;
+  INSERT INTO messenger.message_words (company_id, word, sent_at, message_id, conversation_id)
+  SELECT $1, word, at, id, $5 FROM words UNION SELECT $1, '=' || COALESCE(stem, word), at, id, $5 FROM words`;
 
 /** A company of a person who is signed in elsewhere, with so many people, files and messages to be found. */
 export async function fillSearched(dataDir: string, userId: string, items: number): Promise<string> {

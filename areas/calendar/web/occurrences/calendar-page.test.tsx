@@ -1,4 +1,4 @@
-import { listCalendars, listOccurrences } from '@artel/calendar/contract';
+import { type Calendar, listCalendars, listOccurrences } from '@artel/calendar/contract';
 import strings from '@artel/calendar/strings' with { type: 'json' };
 import { getProfile, listDepartments } from '@artel/company/contract';
 import { companyWeb } from '@artel/company/web';
@@ -9,7 +9,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarWeb } from '../calendar-web.ts';
 
-const own = {
+const own: Calendar = {
   id: 'calendar-1',
   kind: 'personal',
   name: 'Анна Волкова',
@@ -19,7 +19,7 @@ const own = {
   isOwn: true,
   isShown: true,
   defaultReminders: [],
-} as const;
+};
 const EMPTY = 'В эти дни ничего нет';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   updateMember,
   updateProfile,
 } from '@artel/company/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
+import { callRoute, type TestServer, vacuumTables } from '@artel/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDepartment } from '../departments/testing.ts';
@@ -307,6 +307,5 @@ async function fill(companyId: string, count: number): Promise<void> {
      FROM generate_series(1, $2::int) AS n`,
     [companyId, count],
   );
-  await server.db('ANALYZE company.members');
-  await server.db('ANALYZE company.member_words');
+  await vacuumTables(server, 'company.members', 'company.member_words');
 }

@@ -1,5 +1,5 @@
 import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
-import { deleteMessage, editMessage, searchMessages } from '@artel/messenger/contract';
+import { deleteMessage, editMessage, restoreMessage, searchMessages } from '@artel/messenger/contract';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs } from '../testing/act-as.ts';
@@ -62,6 +62,9 @@ test('only what the reader may open is found; edited and deleted words are not',
   expect(await find(owner, { q: 'премия' })).toEqual(['Премии за квартал']);
   await callRoute(server, deleteMessage, { params }, owner);
   expect(await find(owner, { q: 'обсудим' })).toEqual([]);
+  expect(await server.db('SELECT FROM messenger.message_words WHERE message_id = $1', [said.id])).toEqual([]);
+  await callRoute(server, restoreMessage, { params }, owner);
+  expect(await find(owner, { q: 'обсудим' })).toEqual(['Обсудим завтра']);
 });
 
 test('the one search shows a message in one plain line with its names, its channel and its place, to who may read it', async () => {

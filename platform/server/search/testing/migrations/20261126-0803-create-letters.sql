@@ -32,12 +32,12 @@ CREATE TABLE probe.letter_words (
   parts smallint NOT NULL,
   -- Where it differs from the word.
   stem text COLLATE "C",
-  -- No foreign key: triggers write it, and a check of each word would cost more than the word.
-  PRIMARY KEY (company_id, word, letter_id)
+  -- No foreign key: triggers write it, and a check of each word would cost more than the word. A search reads a frequent word from the index alone.
+  PRIMARY KEY (company_id, word, letter_id) INCLUDE (parts)
 );
 -- The company behind the item: an index that begins with it would compete with the key where PostgreSQL does not know how large a company is.
 CREATE INDEX letter_words_by_item ON probe.letter_words (letter_id, company_id);
-CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem, letter_id) WHERE stem IS NOT NULL;
+CREATE INDEX letter_words_by_stem ON probe.letter_words (company_id, stem, letter_id) INCLUDE (parts) WHERE stem IS NOT NULL;
 SELECT platform.declare_search_table('probe.letter_words');
 
 CREATE FUNCTION probe.write_letter_words() RETURNS trigger
@@ -137,89 +137,96 @@ INSERT INTO probe.letter_words (company_id, word, letter_id, parts, stem)
 -- Rights are checked by the caller.
 CREATE FUNCTION probe.find_letter_ids(readings text[], numbers text[], seen integer, by_grade boolean, before uuid, at_most integer)
 RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp ROWS 500 AS $$
-  WITH typed AS MATERIALIZED (
-    -- The rarest word first.
-    SELECT platform.search_title(text.reading) AS title,
-      array_agg(stemmed.word ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS words,
-      array_agg(stemmed.stem ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word) AS stems
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan SET random_page_cost = 1 SET enable_bitmapscan = off SET enable_seqscan = off ROWS 500 AS $$
+  WITH counted AS MATERIALIZED (
+    SELECT text.place AS reading, platform.search_title(text.reading) AS title, stemmed.word, stemmed.stem, rare.many,
+      row_number() OVER rarest AS place, first_value(rare.many) OVER rarest AS fewest
     FROM unnest(readings) WITH ORDINALITY AS text(reading, place)
     CROSS JOIN LATERAL (SELECT platform.search_query(text.reading) AS words) AS query
     CROSS JOIN LATERAL (
       SELECT one AS word, COALESCE(platform.search_stem(one), one) AS stem FROM unnest(query.words) AS one
     ) AS stemmed CROSS JOIN LATERAL (
       SELECT count(*) AS many FROM (
-        (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word >= (stemmed.word) COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 500)
-        UNION ALL (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" AND stemmed.stem <> stemmed.word LIMIT 500)
+        (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word = stemmed.stem COLLATE "C" LIMIT 40)
+        UNION ALL (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.stem = stemmed.stem COLLATE "C" LIMIT 40)
+        UNION ALL (SELECT 1 FROM probe.letter_words AS word WHERE word.company_id = platform.current_company_id() AND cardinality(query.words) > 1 AND word.word > stemmed.word COLLATE "C" AND word.word < (stemmed.word || chr(1114111)) COLLATE "C" LIMIT 40)
       ) AS counted
     ) AS rare
-    GROUP BY text.place, text.reading
+    WINDOW rarest AS (PARTITION BY text.place ORDER BY rare.many, length(stemmed.word) DESC, stemmed.word)
+  ), typed AS MATERIALIZED (
+    -- All rows of the two rarest words are read; frequent words and all further ones are checked by item.
+    SELECT title, (1 << (count(*) FILTER (WHERE is_read))::integer) - 1 AS bits,
+      array_agg(word ORDER BY place) FILTER (WHERE is_read) AS words, array_agg(stem ORDER BY place) FILTER (WHERE is_read) AS stems,
+      array_agg(word ORDER BY place) FILTER (WHERE NOT is_read) AS others,
+      array_agg(stem ORDER BY place) FILTER (WHERE NOT is_read) AS other_stems
+    FROM (SELECT *, place = 1 OR (place = 2 AND many < LEAST(40, 40 * fewest)) AS is_read FROM counted) AS part
+    GROUP BY reading, title
   ), found AS (
-    SELECT lead.id, CASE WHEN by_grade AND lead.is_title AND NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.letter_id = lead.id AND word.parts & 1 <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    ) THEN 2 ELSE 3 END AS grade
+    SELECT hit.id, CASE WHEN by_grade AND hit.is_title AND (typed.others IS NULL OR NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM probe.letter_words AS word
+          WHERE word.letter_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & 1 <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      )) THEN 2 ELSE 3 END AS grade
     FROM typed CROSS JOIN LATERAL (
-      SELECT look.id, bool_or(look.is_title) FROM (
-      (
-        SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.words[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        ORDER BY word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
-      )
-      UNION ALL (
-        SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= (typed.words[1]) COLLATE "C" AND word.word < (typed.words[1] || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
-      )
-      UNION ALL (
-        SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.stem = typed.stems[1] COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        ORDER BY word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
-      )
-      UNION ALL (
-        SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word = typed.stems[1] COLLATE "C" AND typed.stems[1] <> typed.words[1]
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        ORDER BY word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
-      )
-      ) AS look(id, is_title) GROUP BY look.id
-    ) AS lead(id, is_title)
-    WHERE NOT EXISTS (
-      SELECT FROM unnest(typed.words[2:], typed.stems[2:]) AS part(word, stem) WHERE NOT EXISTS (
-        SELECT FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.letter_id = lead.id AND word.parts & seen <> 0
-          AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
-      )
-    )
+      SELECT look.id, bit_or(CASE WHEN look.is_title THEN 1 << (part.place::integer - 1) ELSE 0 END) = typed.bits
+      FROM unnest(typed.words, typed.stems) WITH ORDINALITY AS part(word, stem, place)
+      CROSS JOIN LATERAL (
+        (
+          SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
+          ORDER BY word.letter_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 40 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 4 ELSE 40 END ELSE CASE WHEN by_grade THEN 20 ELSE 200 END END
+        )
+        UNION ALL (
+          SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.stem = part.stem COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
+          ORDER BY word.letter_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 40 WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 4 ELSE 40 END ELSE CASE WHEN by_grade THEN 20 ELSE 200 END END
+        )
+        UNION ALL (
+          SELECT word.letter_id, word.parts & 1 <> 0 FROM probe.letter_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word > part.word COLLATE "C" AND word.word < (part.word || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
+          ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN cardinality(typed.words) > 1 THEN 40 ELSE CASE WHEN by_grade THEN 20 ELSE 200 END END
+        )
+      ) AS look(id, is_title)
+      GROUP BY look.id HAVING bit_or(1 << (part.place::integer - 1)) = typed.bits
+      ORDER BY look.id DESC LIMIT CASE WHEN typed.others IS NOT NULL THEN CASE WHEN by_grade THEN 4 ELSE 40 END END
+    ) AS hit(id, is_title)
+    -- A CASE, so that it is no join: of each plan the checks are one by one.
+    WHERE CASE WHEN typed.others IS NULL THEN true ELSE NOT EXISTS (
+        SELECT FROM unnest(typed.others, typed.other_stems) AS part(word, stem) WHERE NOT EXISTS (
+          SELECT FROM probe.letter_words AS word
+          WHERE word.letter_id = hit.id AND word.company_id IS NOT DISTINCT FROM platform.current_company_id() AND word.parts & seen <> 0
+            AND (starts_with(word.word, part.word) OR word.stem = part.stem COLLATE "C" OR word.word = part.stem COLLATE "C")
+        )
+      ) END
     UNION ALL
     SELECT title.id, CASE WHEN title.word = typed.title THEN 0 ELSE 1 END
     FROM typed CROSS JOIN LATERAL (
-        SELECT word.letter_id, word.word FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
-      ) AS title(id, word)
+          SELECT word.letter_id, word.word FROM probe.letter_words AS word
+          WHERE word.company_id = platform.current_company_id() AND by_grade AND word.word >= (typed.title) COLLATE "C" AND word.word < (typed.title || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
+          ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
+        ) AS title(id, word)
     UNION ALL
     SELECT number.id, 0
     FROM unnest(numbers) AS digits CROSS JOIN LATERAL (
-        SELECT word.letter_id FROM probe.letter_words AS word
-        WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
-          AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
-        ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
-      ) AS number(id)
+          SELECT word.letter_id FROM probe.letter_words AS word
+          WHERE word.company_id = platform.current_company_id() AND word.word >= ('+' || digits) COLLATE "C" AND word.word < ('+' || digits || chr(1114111)) COLLATE "C"
+            AND word.parts & seen <> 0 AND (by_grade OR before IS NULL OR word.letter_id < before)
+          ORDER BY word.word DESC, word.letter_id DESC LIMIT CASE WHEN by_grade THEN 20 ELSE 200 END
+        ) AS number(id)
   ), ranked AS (
     SELECT found.id, CASE WHEN by_grade THEN min(found.grade) ELSE 0 END AS grade FROM found GROUP BY found.id
+  ), last AS MATERIALIZED (
+    -- No join with what is ranked, which would be read once for each of its rows.
+    SELECT COALESCE((SELECT ranked.grade FROM ranked WHERE by_grade AND ranked.id = before), 0) AS grade
   )
   SELECT ranked.id FROM ranked
-  LEFT JOIN ranked AS last ON by_grade AND last.id = before
-  WHERE before IS NULL OR ranked.grade > COALESCE(last.grade, 0) OR (ranked.grade = COALESCE(last.grade, 0) AND ranked.id < before)
+  WHERE before IS NULL OR (ranked.grade, before) > ((SELECT last.grade FROM last), ranked.id)
   ORDER BY ranked.grade, ranked.id DESC LIMIT at_most
 $$;
 REVOKE EXECUTE ON FUNCTION probe.find_letter_ids(text[], text[], integer, boolean, uuid, integer) FROM PUBLIC;
