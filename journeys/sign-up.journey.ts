@@ -65,8 +65,8 @@ for (const look of walks) {
     await tour.getByRole('heading', { name: 'День начинается с главной' }).waitFor();
     await see('no-company');
     for (const [slide, heading] of [
-      ['search', 'Всё открывается из одной строки'],
-      ['people', 'Каждый коллега под рукой'],
+      ['chats', 'Команда на связи'],
+      ['disk', 'Файлы там, где их ищут'],
     ]) {
       await tour.getByRole('button', { name: 'Дальше' }).click();
       await tour.getByRole('heading', { name: heading }).waitFor();

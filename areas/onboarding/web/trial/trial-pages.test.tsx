@@ -119,7 +119,7 @@ test('[R-38] [R-39] the steps lead on with what was typed, back and forth loses 
   await user.click(screen.getByRole('button', { name: 'Продолжить' }));
   expect(await screen.findByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
   expect(await screen.findByLabelText('Название компании')).toHaveValue('Сосна');
-  expect(screen.getByText('Шаг 2 из 3')).toBeVisible();
+  expect(screen.getByText('Осталось 2 шага')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Назад' }));
   expect(await screen.findByRole('heading', { name: 'Ваша компания' })).toBeVisible();
   expect(await screen.findByLabelText('Название компании')).toHaveValue('Сосна');
@@ -132,13 +132,14 @@ test('[R-38] [R-39] the steps lead on with what was typed, back and forth loses 
   expect(document.cookie).toContain('token=access-2');
 });
 
-test('that the days are free is said on the first steps, not only beside the day; a trial that runs says nothing of it', async () => {
+test('that the days are free is said before the day is chosen and beside it; a trial that runs says nothing of it', async () => {
   const { unmount } = await open('/trial/select-company');
-  const words = '14 дней бесплатно, карта не нужна. С какого дня начать, решите на шаге 3.';
+  const words = '14 дней бесплатно, карта не нужна. С какого дня начать, решите на следующем шаге.';
   expect(await screen.findByText(words)).toBeVisible();
   unmount();
   const second = await open('/trial/confirm-data');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('Пробный период длится 14 дней, ничего не нужно оплачивать.')).toBeVisible();
+  expect(screen.queryByText(words)).toBeNull();
   second.unmount();
   const days = { startsOn: '2026-11-20', endsOn: '2026-12-03', daysLeft: 12, version: 1 };
   progress = { ...progress, trial: { state: 'running', ...days } };

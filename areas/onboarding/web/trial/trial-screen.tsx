@@ -35,13 +35,13 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
   return (
     <>
       <header>
-        <Text size="small">{t('onboarding.trial.place', { step: at + 1, of: steps.length })}</Text>
+        <Text size="small">{t('onboarding.trial.left', { count: steps.length - at })}</Text>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
       {trial.data !== undefined && isReady && (
         <>
-          <Free step={step} progress={trial.data} />
+          {step === 'select-company' && <Free progress={trial.data} />}
           {children(trial.data)}
         </>
       )}
@@ -59,11 +59,10 @@ export function TrialScreen({ step, title, lead, isHeld = false, children }: Tri
   );
 }
 
-/** That it costs nothing, and for how long, is said before the day is asked for: the last step says it beside that. */
-function Free({ step, progress: { days, trial } }: { step: TrialStep; progress: TrialProgress }) {
-  const steps = TrialStep.options;
-  if (step === steps.at(-1) || trial !== null) return null;
-  return <Note tone="accent">{t('onboarding.trial.free', { count: days, last: steps.length })}</Note>;
+/** That it costs nothing, and for how long; the next step says it beside the day. */
+function Free({ progress: { days, trial } }: { readonly progress: TrialProgress }) {
+  if (trial !== null) return null;
+  return <Note tone="accent">{t('onboarding.trial.free', { count: days })}</Note>;
 }
 
 function Later() {
