@@ -60,6 +60,13 @@ test('[R-13] two people of a company write to each other with a file, and a send
   await two.page.frameLocator('iframe').getByText('Посмотрите до пятницы').waitFor();
   await two.page.getByRole('button', { name: /^Смета.txt/ }).waitFor();
   await inspect(two.page, 'mail-letter');
+  // A letter of words alone has the scheme of the page.
+  await two.page.emulateMedia({ colorScheme: 'dark' });
+  const words = two.page.frameLocator('iframe').locator('body');
+  await expect.poll(() => words.evaluate((body) => getComputedStyle(body).color)).toBe('rgb(255, 255, 255)');
+  await inspect(two.page, 'mail-letter-dark');
+  await two.page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => words.evaluate((body) => getComputedStyle(body).color)).toBe('rgb(0, 0, 0)');
   expect(one.complaints).toEqual([]);
   expect(two.complaints).toEqual([]);
 });
