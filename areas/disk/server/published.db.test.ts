@@ -5,6 +5,7 @@ import { callRoute, statementsOf, type TestServer } from '@artel/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { events } from './events.ts';
 import { diskArea } from './index.ts';
+import { linkConnections } from './links/link-connections.ts';
 import { openProgram } from './testing/program.ts';
 import { drainAll, makeFile, makeFolder, startDiskServer } from './testing.ts';
 
@@ -107,6 +108,34 @@ test('access and links are published, and a download by a link', async () => {
     'link-revoked',
   ]);
   for (const one of seen) expect(one).toMatchObject({ companyId: owner.companyId, spaceId, nodeId: file.id });
+});
+
+test('a link that is ended among the connections of the company is published as well', async () => {
+  const { owner, member } = await createCompanyWith(server);
+  const { companyId, memberId } = owner;
+  const spaceId = await createTeam(owner);
+  const inTeam = await makeFile(server, owner, { parentId: spaceId });
+  const own = await makeFile(server, member, {});
+  const links: string[] = [];
+  for (const [by, { id: nodeId }] of [
+    [owner, inTeam],
+    [member, own],
+  ] as const)
+    links.push((await callRoute(server, contract.createLink, { params: { nodeId }, body: {} }, by)).body.id);
+  await names();
+  seen = [];
+  const membership = await server.platform.ports.resolveMembership(owner.userId, companyId);
+  if (!membership) throw new Error('The owner is no member');
+  const actor = { userId: owner.userId, sessionId: owner.userId, membership, via: null };
+  for (const id of links)
+    await server.platform.db.asCompany(actor, (tx) =>
+      linkConnections.revoke({ ...server.platform, tx }, actor, id),
+    );
+  expect(await names()).toEqual(['link-revoked', 'link-revoked']);
+  expect(seen).toMatchObject([
+    { companyId, memberId, spaceId, linkId: links[0], nodeId: inTeam.id },
+    { companyId, memberId, linkId: links[1], nodeId: own.id },
+  ]);
 });
 
 test('what programs do by WebDAV is published alike, and system files are not', async () => {

@@ -75,6 +75,7 @@ export interface OpenLinkRow {
   readonly nodeId: string;
   /** Null where the file is on the disk of a person, which others learn nothing of. */
   readonly name: string | null;
+  readonly spaceId: string | null;
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -87,15 +88,17 @@ export async function listOpenLinks(
   { now, limit, id = null }: { readonly now: Date; readonly limit: number; readonly id?: string | null },
 ): Promise<OpenLinkRow[]> {
   const { rows } = await sql<OpenLinkRow>`
-    SELECT l.id, l.node_id, l.created_by, l.created_at, l.expires_at, CASE WHEN EXISTS (
+    SELECT l.id, l.node_id, l.created_by, l.created_at, l.expires_at, space.id AS space_id,
+      CASE WHEN space.kind = 'team' THEN node.name END AS name
+    FROM disk.links l JOIN disk.nodes node ON node.company_id = l.company_id AND node.id = l.node_id
+    LEFT JOIN LATERAL (
       WITH RECURSIVE above AS (
         SELECT n.id, n.parent_id FROM disk.nodes n WHERE n.company_id = l.company_id AND n.id = l.node_id
         UNION ALL
         SELECT p.id, p.parent_id FROM above JOIN disk.nodes p ON p.company_id = l.company_id AND p.id = above.parent_id
       )
-      SELECT FROM above JOIN disk.spaces s ON s.company_id = l.company_id AND s.id = above.id AND s.kind = 'team'
-    ) THEN node.name END AS name
-    FROM disk.links l JOIN disk.nodes node ON node.company_id = l.company_id AND node.id = l.node_id
+      SELECT s.id, s.kind FROM above JOIN disk.spaces s ON s.company_id = l.company_id AND s.id = above.id LIMIT 1
+    ) AS space ON true
     WHERE l.company_id = ${companyId} AND (${id}::uuid IS NULL OR l.id = ${id}::uuid) AND (l.expires_at IS NULL OR l.expires_at > ${now})
       AND (l.download_limit IS NULL OR l.downloads < l.download_limit)
     ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}`.execute(tx.kysely);
