@@ -20,6 +20,7 @@ export const mailPages = {
     permission: 'mail.use',
     params: z.object({ conversationId: z.uuid() }),
     titleKey: 'pages.mail-conversation',
+    descriptionKey: 'descriptions.mail-conversation',
   }),
 };
 
