@@ -264,7 +264,9 @@ test('who is removed in the middle of a hundred messages hears and finds nothing
   for (;;) if ((await watching.next('event')).name === 'company/member-changed') break;
   const late = Array.from({ length: 49 }, (_, at) => `Сообщение ${at + 52}`);
   expect(wordsOf(watching).filter((words) => late.includes(words))).toEqual([]);
-  expect(new Set(wordsOf(staying)).size).toBe(100);
+  // What was written before the line opened may come on it, too.
+  const written = wordsOf(staying).filter((words) => words.startsWith('Сообщение '));
+  expect(new Set(written).size).toBe(100);
   expect(staying.frames.filter(({ type }) => type === 'signal')).toEqual([]);
   for (const door of doors)
     expect([(await door(inside, ids)).status, String(door)]).toEqual([404, String(door)]);
