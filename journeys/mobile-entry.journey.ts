@@ -52,6 +52,9 @@ async function injectBridge(context: BrowserContext): Promise<void> {
 }
 const toldTo = (page: Page) =>
   page.evaluate(() => (window as unknown as { toldToApp: { type: string }[] }).toldToApp);
+/** Before the page has said that it is ready nobody listens. */
+const isReady = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as { toldToApp: unknown[] }).toldToApp.length > 0);
 const sayBack = (page: Page) =>
   page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('artel-message', { detail: '{"v":1,"type":"back"}' })),
@@ -92,7 +95,7 @@ test('[T-01] [G-05] [G-06] [T-03] the application opens its web view by a code, 
   expect(await page.getByRole('navigation').count()).toBe(0);
   await inspect(page, 'mobile-entered');
   // What talks to an application comes by itself, after the page.
-  await page.waitForFunction(() => (window as unknown as { toldToApp: unknown[] }).toldToApp.length > 0);
+  await isReady(page);
   expect(await toldTo(page)).toMatchObject([{ v: 1, type: 'ready', name: 'Артель', version: /./ }]);
 
   // The code went to the one place that takes it, and nowhere else.
@@ -144,6 +147,7 @@ test('the application’s back button walks the pages, then comes back to the ap
   const { context, page } = await stage.visit(PHONE);
   await injectBridge(context);
   await page.goto('/mobile/auth?isMobile=true');
+  await isReady(page);
   await page.getByRole('link', { name: 'Войти' }).click();
   await page.getByRole('heading', { name: 'Вход' }).waitFor();
   await sayBack(page);

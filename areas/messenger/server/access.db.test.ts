@@ -14,5 +14,7 @@ accessMatrix({
   areas: [messengerArea],
   examples: messengerExamples,
   fixtures: companyFixtures,
+  // The words of a message are there again with it.
+  derived: ['messenger.message_words'],
   server: () => server,
 });
