@@ -1,4 +1,4 @@
-/** What the routes have in common: those who manage the company connect programs to it. */
+/** Shared facts of the routes: those who manage the company connect programs to it. */
 export const managerReads = {
   access: 'integrations.manage',
   effect: 'read',

@@ -5,7 +5,7 @@ import { managerReads, managerWrites } from './access-facts.ts';
 import { integrationsErrors } from './errors.ts';
 import { integrationsLimits } from './limits.ts';
 
-/** What a program may be in a company; owners are people. */
+/** Roles of a program in a company; owners are people. */
 export const ServiceRole = z.enum(['admin', 'accountant', 'member', 'guest']);
 export type ServiceRole = z.infer<typeof ServiceRole>;
 

@@ -7,7 +7,7 @@ import { integrationsLimits } from './limits.ts';
 /** One message on its way to one address. */
 export const Delivery = z.object({
   id: z.string(),
-  /** What the receiver gets as `webhook-id`, the same at each attempt. */
+  /** The receiver gets it as `webhook-id`, the same at each attempt. */
   messageId: z.string(),
   event: z.string(),
   status: z.enum(['waiting', 'delivered', 'failed']),

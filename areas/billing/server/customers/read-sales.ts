@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { listSalesFigures } from './customers.store.ts';
 
 interface Asked {
-  /** Who sells; the transaction is within its company. */
+  /** The seller's company, in whose scope the transaction is. */
   readonly sellerId: string;
   readonly today: string;
   /** First days of months. */
@@ -12,7 +12,7 @@ interface Asked {
 const MONTHLY = ['earned', 'paying', 'added', 'lost', 'trials', 'trials-paid'] as const;
 const PRESENT = ['monthly', 'debtors', 'debt'] as const;
 
-/** What the installation's trade comes to, month by month and now. */
+/** Sales of the installation, by month and at present. */
 export async function readSales(tx: Tx, { sellerId, today, months }: Asked) {
   const rows = await listSalesFigures(tx, sellerId, [
     ...months.flatMap((day) => MONTHLY.map((what) => ({ day, what }))),

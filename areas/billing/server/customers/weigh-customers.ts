@@ -2,7 +2,7 @@ import type { Tx } from '@artel/server';
 import { sumCustomers } from './customers.store.ts';
 
 interface Weighed {
-  /** Who sells; the transaction is within its company. */
+  /** The seller's company, in whose scope the transaction is. */
   readonly sellerId: string;
   readonly companyIds: readonly string[];
   readonly at: Date;

@@ -88,7 +88,7 @@ export async function hasColleagues(tx: Tx, companyId: string): Promise<boolean>
   return rows.length > 1;
 }
 
-/** Who manages people can't change a program: that is done where its keys are. */
+/** A manager of people can't change a program: that is done where its keys are. */
 const isPersonOrSelf = sql<boolean>`(NOT is_service OR user_id = platform.current_user_id())`;
 
 const present = (tx: Tx) =>

@@ -3,7 +3,7 @@ import type { MemberRow } from '../members/members.store.ts';
 import { holderOf } from './holder-of.ts';
 import type { JournalEntry } from './off-boardings.store.ts';
 
-/** The kinds of which somebody who leaves owns something. */
+/** Kinds of belongings of which the leavers own something. */
 export async function findOwned(
   deps: WithTransaction,
   owners: { readonly companyId: string; readonly memberIds: readonly string[] },

@@ -1,6 +1,6 @@
-import { linkRevoked } from '@artel/disk/contract';
 import { connectionKind } from '@artel/server';
-import { deleteLink, listOpenLinks } from './links.store.ts';
+import { endLink } from './end-link.ts';
+import { listOpenLinks } from './links.store.ts';
 
 /**
  * Links by which strangers come to files. Who connects programs sees that there are some and may end each, also on the disks of people:
@@ -16,19 +16,11 @@ export const linkConnections = connectionKind({
       lastUsedAt: null,
     }));
   },
-  async revoke({ tx, clock, audit, emit }, { userId, membership: { companyId, memberId } }, id) {
-    const [link] = await listOpenLinks(tx, companyId, { now: clock.now(), limit: 1, id });
+  async revoke(deps, actor, id) {
+    const { tx, clock } = deps;
+    const [link] = await listOpenLinks(tx, actor.membership.companyId, { now: clock.now(), limit: 1, id });
     if (link === undefined) return false;
-    await deleteLink(tx, companyId, id);
-    await audit.record(tx, {
-      act: 'disk/link-revoked',
-      userId,
-      companyId,
-      subject: `node:${link.nodeId}`,
-      before: { fileName: link.name ?? '' },
-    });
-    const { nodeId, spaceId } = link;
-    if (spaceId !== null) await emit(tx, linkRevoked, { companyId, spaceId, linkId: id, nodeId, memberId });
+    await endLink(deps, actor, { ...link, fileName: link.name ?? '' });
     return true;
   },
 });

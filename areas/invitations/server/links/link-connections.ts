@@ -14,8 +14,8 @@ export const linkConnections = connectionKind({
   },
   async revoke(deps, actor, id) {
     const { tx, clock } = deps;
-    const open = await listOpenLinks(tx, actor.membership.companyId, { now: clock.now(), limit: 10_000 });
-    if (!open.some((link) => link.id === id)) return false;
+    const [link] = await listOpenLinks(tx, actor.membership.companyId, { now: clock.now(), limit: 1, id });
+    if (link === undefined) return false;
     await revokeInvitationLink(deps, actor, id);
     return true;
   },

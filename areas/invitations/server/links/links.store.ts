@@ -33,11 +33,11 @@ export async function listLinksAfter(
   return (await query.execute()) as LinkRow[];
 }
 
-/** Links that let people in now, the newest first. */
+/** Links that let people in now, the newest first, or the one of an id. */
 export async function listOpenLinks(
   tx: Tx,
   companyId: string,
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { now, limit, id }: { readonly now: Date; readonly limit: number; readonly id?: string },
 ): Promise<LinkRow[]> {
   const rows = await over<Db>(tx)
     .selectFrom('invitations.invitation_links')
@@ -46,6 +46,7 @@ export async function listOpenLinks(
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where(sql<boolean>`(max_uses IS NULL OR uses < max_uses)`)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

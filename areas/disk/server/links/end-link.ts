@@ -1,0 +1,30 @@
+import type { MemberActor } from '@artel/contract';
+import { linkRevoked } from '@artel/disk/contract';
+import type { WithTransaction } from '@artel/server';
+import { deleteLink } from './links.store.ts';
+
+interface EndedLink {
+  readonly id: string;
+  readonly nodeId: string;
+  /** Null where the node is in no space any more: no one follows it there. */
+  readonly spaceId: string | null;
+  /** Empty where the name is its owner's alone. */
+  readonly fileName: string;
+}
+
+/** Deletes a link, records it and publishes it, wherever it is ended from. */
+export async function endLink(
+  { tx, audit, emit }: Pick<WithTransaction, 'tx' | 'audit' | 'emit'>,
+  { userId, membership: { companyId, memberId } }: MemberActor,
+  { id, nodeId, spaceId, fileName }: EndedLink,
+): Promise<void> {
+  await deleteLink(tx, companyId, id);
+  await audit.record(tx, {
+    act: 'disk/link-revoked',
+    userId,
+    companyId,
+    subject: `node:${nodeId}`,
+    before: { fileName },
+  });
+  if (spaceId !== null) await emit(tx, linkRevoked, { companyId, spaceId, linkId: id, nodeId, memberId });
+}
