@@ -5,7 +5,7 @@ import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { requestErrors } from '@artel/contract';
 import { fails, fakeRoute, renderPage } from '@artel/web/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarWeb } from '../calendar-web.ts';
 
@@ -36,8 +36,8 @@ const open = () =>
     signedInAs: 'anna@example.ru',
   });
 
-test('the list says that nothing is planned only once that is known', async () => {
-  let answer = () => {};
+test('the list says that nothing is planned only once that is known, and nothing below it moves', async () => {
+  let answer: (() => void) | null = null;
   fakeRoute(listOccurrences, async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
@@ -45,15 +45,18 @@ test('the list says that nothing is planned only once that is known', async () =
     return { items: [] };
   });
   await open();
-  await screen.findByRole('region', { name: 'Календари' });
+  await waitFor(() => expect(answer).not.toBeNull());
   expect(screen.queryByText(EMPTY)).toBeNull();
-  answer();
+  expect(screen.queryByRole('region', { name: 'Календари' })).toBeNull();
+  (answer as (() => void) | null)?.();
   expect(await screen.findByText(EMPTY)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Календари' })).toBeVisible();
 });
 
 test('a list that does not come says so, and not that nothing is planned', async () => {
   fakeRoute(listOccurrences, () => fails(requestErrors.unavailable, 'Сервер перегружен.'));
   await open();
   expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Календари' })).toBeVisible();
   expect(screen.queryByText(EMPTY)).toBeNull();
 });

@@ -56,8 +56,7 @@ export function CalendarPage() {
     rangeOf(days, zone),
     shown.map(({ id }) => id),
   );
-  // A list says that nothing is planned: not before that is known. A grid is drawn at once.
-  const isWaiting = !calendars.data || (view === 'agenda' && shown.length > 0 && !found.data);
+  const state = stateOf(view === 'agenda' && shown.length > 0 ? [calendars, found] : [calendars]);
   const acts = useEventActs();
   const [question, ask] = useChangeQuestion();
   const create = (draft: Draft = usual) => setWritten({ event: null, draft });
@@ -172,8 +171,8 @@ export function CalendarPage() {
                 onRetry={() => void found.refetch()}
               />
             )}
-            {isWaiting && !calendars.isError && !found.isError && <CardSkeleton />}
-            {calendars.data && !isWaiting && (
+            {state === 'waiting' && <CardSkeleton />}
+            {state === 'known' && (
               <ShownView
                 {...grid}
                 view={view}
@@ -186,7 +185,8 @@ export function CalendarPage() {
               />
             )}
           </div>
-          {calendars.data && address.open === undefined && (
+          {/* On a telephone the calendars are below the list: it would move them when it comes. */}
+          {calendars.data && state !== 'waiting' && address.open === undefined && (
             <div className={styles.aside}>
               <CalendarsList calendars={calendars.data.items} />
             </div>
@@ -197,6 +197,17 @@ export function CalendarPage() {
       {question}
     </Stack>
   );
+}
+
+interface Requested {
+  readonly data?: object | undefined;
+  readonly isError: boolean;
+}
+
+/** A list says that nothing is planned only when that is known; a grid is drawn before what is in it has come. */
+function stateOf(requested: readonly Requested[]): 'waiting' | 'known' | 'failed' {
+  if (requested.every(({ data }) => data !== undefined)) return 'known';
+  return requested.some(({ isError }) => isError) ? 'failed' : 'waiting';
 }
 
 interface ShownViewProps extends GridProps {
