@@ -78,7 +78,7 @@ describe.skipIf(noWebKit !== null || !isWanted)(`WebKit${noWebKit === null ? '' 
     const [here, there] = [await measureBlocks(webkit), await measureBlocks(chromium(page))];
     await context.close();
     expect(Object.keys(here).length).toBeGreaterThan(500);
-    expect(lowerThan(here, there)).toEqual([]);
+    expect(lowerThan(here, there).filter((fault) => !WITH_EDITOR.test(fault))).toEqual([]);
   });
 
   test('the comparison with Chromium notices a part that collapses', async () => {
@@ -144,6 +144,8 @@ async function expectWhole(webkit: WebKit, name: string): Promise<void> {
 }
 
 const OPENERS = '[popovertarget], [aria-haspopup]';
+/** Blocks with an editor: this WebKit has no mouse, so it shows a textarea where Chromium shows tools. */
+const WITH_EDITOR = /^forms\.(?:draft|text-editor) /;
 const BLOCKS = 'article [data-scheme="light"]';
 
 /** The acts that both engines have. */
