@@ -198,7 +198,12 @@ function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
           idOf={({ id }) => id}
           nameOf={({ event }) => event}
           nameTitle={t('integrations.webhooks.event')}
-          nameCell={(item) => <LinkButton onClick={() => onOpen(item)}>{item.event}</LinkButton>}
+          nameCell={(item, hidden) => (
+            <Stack gap={0}>
+              <LinkButton onClick={() => onOpen(item)}>{item.event}</LinkButton>
+              {hidden.has('status') && <StatusOf {...item} />}
+            </Stack>
+          )}
           columns={columns()}
           onOpen={onOpen}
         />
@@ -209,15 +214,17 @@ function Deliveries({ endpointId, onOpen }: DeliveriesProps) {
 
 const LOOKS = { delivered: 'accent', failed: 'attention', waiting: 'plain' } as const;
 
+function StatusOf({ status }: Pick<Delivery, 'status'>) {
+  return <Badge look={LOOKS[status]}>{t(`integrations.webhooks.delivery.${status}`)}</Badge>;
+}
+
 function columns(): GridColumn<Delivery>[] {
   return [
     {
       key: 'status',
       title: t('integrations.webhooks.status'),
       width: 160,
-      cell: ({ status }) => (
-        <Badge look={LOOKS[status]}>{t(`integrations.webhooks.delivery.${status}`)}</Badge>
-      ),
+      cell: (delivery) => <StatusOf {...delivery} />,
     },
     {
       key: 'tries',

@@ -10,8 +10,11 @@ import {
   type GridColumn,
   Moment,
   PagedList,
+  Row,
   SearchField,
+  Stack,
   SwitchField,
+  Text,
   Toolbar,
 } from '@artel/web/ui';
 import { useWeighedIdeas } from './api.ts';
@@ -56,11 +59,7 @@ export function WeighedList() {
             idOf={({ id }) => id}
             nameOf={({ title }) => title}
             nameTitle={t('roadmap.desk.name')}
-            nameCell={({ id, title }) => (
-              <PageLink page={roadmapPages.idea} params={{ ideaId: id }} look="name">
-                <bdi>{title}</bdi>
-              </PageLink>
-            )}
+            nameCell={(idea, hidden) => <IdeaCell idea={idea} hidden={hidden} />}
             columns={columns()}
             sort={{ by: sort === 'new' ? 'created' : 'votes', order: 'desc' }}
             onSort={({ by }) => change({ sort: by === 'created' ? 'new' : undefined })}
@@ -73,18 +72,50 @@ export function WeighedList() {
   );
 }
 
+interface IdeaCellProps {
+  readonly idea: WeighedIdea;
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** The title; where columns gave way, how the idea is and what its voters pay as well. */
+function IdeaCell({ idea, hidden }: IdeaCellProps) {
+  const { id, title, votes } = idea;
+  const facts = [
+    ...(hidden.has('votes') ? [t('roadmap.vote.count', { count: votes })] : []),
+    ...(hidden.has('money') ? [moneyWords(idea)] : []),
+  ];
+  return (
+    <Stack gap={0}>
+      <PageLink page={roadmapPages.idea} params={{ ideaId: id }} look="name">
+        <bdi>{title}</bdi>
+      </PageLink>
+      {(hidden.has('status') || facts.length > 0) && (
+        <Row isOneLine align="baseline">
+          {hidden.has('status') && <StatusOf {...idea} />}
+          <Text as="span" size="small" tone="secondary" isCut isGrowing>
+            {facts.join(' · ')}
+          </Text>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function StatusOf({ status, isWaiting }: Pick<WeighedIdea, 'status' | 'isWaiting'>) {
+  if (isWaiting) return <Badge look="attention">{t('roadmap.idea.waiting')}</Badge>;
+  return t(`roadmap.statuses.${status}`);
+}
+
+const moneyWords = ({ weight }: WeighedIdea) =>
+  t('roadmap.desk.rubles', { sum: formatKopecks(weight.monthlyKopecks) });
+
 function columns(): GridColumn<WeighedIdea>[] {
   return [
     {
       key: 'status',
       title: t('roadmap.desk.status'),
       width: 150,
-      cell: ({ status, isWaiting }) =>
-        isWaiting ? (
-          <Badge look="attention">{t('roadmap.idea.waiting')}</Badge>
-        ) : (
-          t(`roadmap.statuses.${status}`)
-        ),
+      cell: (idea) => <StatusOf {...idea} />,
     },
     { key: 'votes', title: t('roadmap.desk.votes'), width: 90, sort: 'votes', cell: ({ votes }) => votes },
     {
@@ -98,7 +129,7 @@ function columns(): GridColumn<WeighedIdea>[] {
       key: 'money',
       title: t('roadmap.desk.weight-money'),
       width: 140,
-      cell: ({ weight }) => t('roadmap.desk.rubles', { sum: formatKopecks(weight.monthlyKopecks) }),
+      cell: moneyWords,
     },
     {
       key: 'created',
