@@ -18,3 +18,13 @@ export const sendingStuck = event({
   isHookable: false,
   payload: z.object({ companyId: z.uuid(), memberId: z.uuid(), sendingId: z.uuid() }),
 });
+
+/** A letter went out, or arrived inside the company. It is counted, with no word of what it was or to whom. */
+export const letterSent = event({
+  name: 'mail/letter-sent',
+  audience: 'company',
+  titleKey: 'events.mail/letter-sent',
+  isHookable: false,
+  usage: 'letters',
+  payload: z.object({ companyId: z.uuid(), memberId: z.uuid() }),
+});

@@ -38,7 +38,7 @@ export {
   uploadDraftFile,
 } from './drafts.ts';
 export { mailErrors } from './errors.ts';
-export { messageReceived, sendingStuck } from './events.ts';
+export { letterSent, messageReceived, sendingStuck } from './events.ts';
 export { letterFrame } from './frame.ts';
 export {
   LARGEST_LETTER,

@@ -1,5 +1,5 @@
-import { messageReceived, sendingStuck } from '@artel/mail/contract';
+import { letterSent, messageReceived, sendingStuck } from '@artel/mail/contract';
 import { innerEvent, type ListedEvent } from '@artel/server';
 
 /** The area's part of the catalogue of events. Letters are private, so programs of the company learn of none. */
-export const events: readonly ListedEvent[] = [innerEvent(messageReceived), innerEvent(sendingStuck)];
+export const events: readonly ListedEvent[] = [letterSent, messageReceived, sendingStuck].map(innerEvent);

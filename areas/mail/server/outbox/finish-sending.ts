@@ -1,5 +1,5 @@
 import { listMemberNames } from '@artel/company/server';
-import { sendingStuck } from '@artel/mail/contract';
+import { letterSent, sendingStuck } from '@artel/mail/contract';
 import type { Platform, Tx } from '@artel/server';
 import { releaseContents } from '../mailbox/release-contents.ts';
 import { deleteDraftRow } from '../stored/drafts.store.ts';
@@ -43,6 +43,7 @@ export async function finishSending(
   if (state === 'unsure' || state === 'failed')
     await deps.emit(tx, sendingStuck, { companyId, memberId: ownerId, sendingId: id });
   if (state !== 'sent') return row;
+  await deps.emit(tx, letterSent, { companyId, memberId: ownerId });
   const { aboutId, isAnswer } = sending.letter;
   if (aboutId !== null && isAnswer)
     await setMarks(tx, companyId, { messageIds: [aboutId] }, { isAnswered: true });

@@ -2,6 +2,7 @@ import { createOwner, signIn, startCompanyServer, type TestMember } from '@artel
 import type { Route, RouteCall } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';
 import { cancelSending, listSendings, resolveSending } from '@artel/mail/contract';
+import { defineArea, type RecordedUsage } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mailArea } from '../index.ts';
@@ -9,13 +10,22 @@ import { makeDraft, send, type Written, writeLetter } from '../testing/letters.t
 import { makeOutside } from '../testing/outside.ts';
 import { type SmtpFault, startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
+/** Another area that counts what members did. */
+const counted: RecordedUsage[] = [];
+const countingArea = defineArea({
+  name: 'counting',
+  strings: {},
+  routes: [],
+  onUsage: async (_deps, _tx, usages) => void counted.push(...usages),
+});
+
 let smtp: TestSmtp;
 let server: TestServer;
 let nina: TestMember;
 let accountId: string;
 const start = (beside?: TestServer) =>
   startCompanyServer({
-    further: [diskArea, mailArea],
+    further: [diskArea, mailArea, countingArea],
     config: { egressHosts: [`127.0.0.1:${smtp.port}`] },
     ...(beside && { beside }),
   });
@@ -31,6 +41,7 @@ beforeEach(async () => {
   smtp.letters.length = 0;
   smtp.arrived = 0;
   smtp.fault = 'none';
+  counted.length = 0;
   nina = await createOwner(server);
   const place = { host: '127.0.0.1', port: smtp.port, security: 'tls' as const };
   accountId = await makeOutside(server, nina, { address: 'nina@example.ru', smtp: place, imap: place });
@@ -187,4 +198,19 @@ test('a password copied to another mailbox opens nothing', async () => {
   onTestFinished(async () => {
     await server.db('DELETE FROM graphile_worker._private_jobs WHERE attempts > 0');
   });
+});
+
+test('a letter that went out is counted for its writer once, and one that did not is not', async () => {
+  const own = { companyId: nina.companyId, memberId: nina.memberId, kind: 'letters' };
+  await write();
+  await writeLetter(server, nina, { to: [nina.email] });
+  expect(counted.filter(({ kind }) => kind === 'letters')).toEqual([own, own]);
+  smtp.fault = 'refused';
+  await write();
+  smtp.fault = 'cut-after-data';
+  const { id } = await write();
+  expect(await stateOf(id)).toMatchObject({ state: 'unsure' });
+  expect(counted.filter(({ kind }) => kind === 'letters')).toHaveLength(2);
+  await ask(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
+  expect(counted.filter(({ kind }) => kind === 'letters')).toHaveLength(3);
 });

@@ -10,6 +10,7 @@ const DAYS = 60;
 const HABITS = [
   { kind: 'messages', most: 14, often: 9 },
   { kind: 'files', most: 3, often: 5 },
+  { kind: 'letters', most: 5, often: 7 },
   { kind: 'calendar', most: 2, often: 3 },
   { kind: 'meetings', most: 1, often: 1 },
 ] as const;
