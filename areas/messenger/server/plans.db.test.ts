@@ -43,7 +43,7 @@ beforeAll(async () => {
   // Threads, so that no line is found by reading all of them.
   await server.db(
     `INSERT INTO messenger.lines (company_id, id, conversation_id, is_thread)
-     SELECT $1, gen_random_uuid(), $2, true FROM generate_series(1, 5000)`,
+     SELECT $1, gen_random_uuid(), $2, true FROM generate_series(1, 20000)`,
     [owner.companyId, lineId],
   );
   await server.db('ANALYZE messenger.messages, messenger.lines, messenger.members, messenger.positions');
