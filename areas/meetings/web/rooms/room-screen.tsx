@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHostActs } from './api.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { isRefusal } from './is-refusal.ts';
 import { PeoplePane } from './people-pane.tsx';
 import styles from './room.module.css';
 import { createRoomClient, type RoomClient, type RoomPhase, type RoomView } from './room-client.ts';
@@ -27,12 +28,6 @@ interface RoomScreenProps {
   readonly onBack: () => void;
 }
 
-/** A join that was refused by a rule is final; one that did not arrive, or came too early, is not. */
-const isFinal = (failure: unknown) =>
-  failure instanceof CallFailure &&
-  failure.status !== undefined &&
-  [403, 404, 409, 422].includes(failure.status);
-
 /** The room: it lasts as long as this is shown. */
 export function RoomScreen({ uuid, entry, onBack }: RoomScreenProps) {
   const [client, setClient] = useState<RoomClient | null>(null);
@@ -43,7 +38,7 @@ export function RoomScreen({ uuid, entry, onBack }: RoomScreenProps) {
         (await call(joinRoom, { params: { uuid }, body: name === undefined ? {} : { name } })).ticket,
       state: { audio: audio !== null, video: video !== null, screen: false, hand: false },
       tracks: { audio, high: video, low: video, screen: null, sound: null },
-      isFinal,
+      isFinal: isRefusal,
       onTurnedOff: (what) => showToast({ severity: 'info', title: t(`meetings.room.turned-off.${what}`) }),
     });
     setClient(created);
