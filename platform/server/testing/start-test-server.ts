@@ -20,6 +20,7 @@ import type { Config } from '../config/config.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createPool } from '../db/create-pool.ts';
 import { noEventRooms } from '../event-rooms.ts';
+import { noInvitationReplies } from '../invitation-replies.ts';
 import { createHttp } from '../http/create-http.ts';
 import type { SendLimits } from '../http/sending/send-limits.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
@@ -121,6 +122,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         describeOperator: async () => null,
         entitlements: everythingAllowed,
         eventRooms: noEventRooms,
+        invitationReplies: noInvitationReplies,
         permissionsOf: composePermissions(areas),
         pageTemplates: () => new Set(pages.map(({ path }) => path)),
       }),

@@ -1,0 +1,59 @@
+/** A component of a calendar object: its lines, unfolded, and the components in it. */
+export interface Component {
+  readonly name: string;
+  readonly lines: string[];
+  readonly parts: Component[];
+}
+
+/** More of a calendar object is not read. */
+export const LARGEST_SOURCE = 1024 * 1024;
+const MOST_EVENTS = 100;
+const MOST_ZONES = 50;
+const DEEPEST = 6;
+const MOST_LINES_OF_COMPONENT = 3000;
+
+/** The text of a calendar object: UTF-8, or the Russian code page of Windows where it is none; null for what is no text. */
+export function readSource(bytes: Uint8Array): string | null {
+  if (bytes.length > LARGEST_SOURCE || bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+/** The components of a calendar object, a bounded number of them, and how many events were left out. Lines that fit nowhere are dropped. */
+export function readComponents(source: string): { root: Component; leftOut: number } {
+  const root: Component = { name: '', lines: [], parts: [] };
+  const open: Component[] = [root];
+  const counts = new Map<string, number>();
+  let leftOut = 0;
+  for (const line of unfolded(source)) {
+    const here = open.at(-1) ?? root;
+    const name = line.length > 40 ? '' : line.trim().toUpperCase();
+    if (name.startsWith('BEGIN:')) {
+      const component = { name: name.slice(6), lines: [], parts: [] };
+      open.push(component);
+      const count = (counts.get(component.name) ?? 0) + 1;
+      counts.set(component.name, count);
+      const isTooMany = count > (component.name === 'VEVENT' ? MOST_EVENTS : MOST_ZONES * 10);
+      if (isTooMany && component.name === 'VEVENT') leftOut += 1;
+      if (!isTooMany && open.length <= DEEPEST) here.parts.push(component);
+    } else if (name.startsWith('END:')) {
+      if (open.length > 1) open.pop();
+    } else if (here.lines.length < MOST_LINES_OF_COMPONENT) here.lines.push(line);
+  }
+  return { root, leftOut };
+}
+
+function* unfolded(source: string): Generator<string> {
+  let pieces: string[] = [];
+  for (const line of source.split(/\r\n|\n|\r/u)) {
+    if ((line.startsWith(' ') || line.startsWith('\t')) && pieces.length > 0) pieces.push(line.slice(1));
+    else {
+      if (pieces.length > 0) yield pieces.join('');
+      pieces = line === '' ? [] : [line];
+    }
+  }
+  if (pieces.length > 0) yield pieces.join('');
+}
