@@ -58,7 +58,7 @@ export async function compose(
       describeOperator: describeOperator(platform),
       entitlements: config.billing ? createEntitlements(platform) : everythingAllowed,
       eventRooms: createEventRooms(platform),
-      invitationReplies: createInvitationReplies(platform),
+      invitationReplies: createInvitationReplies(),
       permissionsOf: composePermissions(areas),
       pageTemplates: () => templates,
     }),

@@ -1,3 +1,4 @@
+import { calendarArea } from '@artel/calendar/server';
 import { startCompanyServer } from '@artel/company/server/testing';
 import { diskArea } from '@artel/disk/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
@@ -6,7 +7,8 @@ import { contactsExamples } from './contacts/testing.ts';
 import { conversationsExamples } from './conversations/testing.ts';
 import { draftsExamples } from './drafts/testing.ts';
 import { frameExamples } from './frame/testing.ts';
-import { mailArea } from './index.ts';
+import { createInvitationReplies, mailArea } from './index.ts';
+import { invitationsExamples } from './invitations/testing.ts';
 import { outboxExamples } from './outbox/testing.ts';
 import { outsideServers } from './testing/outside.ts';
 
@@ -19,13 +21,18 @@ export async function mailServerHosts(): Promise<string[]> {
 /** A server with the areas that this one builds upon. */
 export async function startMailServer(): Promise<TestServer> {
   const config = { egressHosts: await mailServerHosts() };
-  return startCompanyServer({ further: [diskArea, mailArea], config });
+  return startCompanyServer({
+    further: [diskArea, calendarArea, mailArea],
+    config,
+    ports: () => ({ invitationReplies: createInvitationReplies() }),
+  });
 }
 
 /** One valid call of each route, for the access matrix. */
 export const mailExamples: RouteExamples<TestServer> = {
   ...accountsExamples,
   ...conversationsExamples,
+  ...invitationsExamples,
   ...draftsExamples,
   ...outboxExamples,
   ...contactsExamples,
