@@ -122,6 +122,7 @@ test('an answer opens the letter to write, and what is written is saved before i
     sendAt: '2026-11-26T09:00:10Z',
     answer: null,
     refused: [],
+    isReply: false,
   }));
   const { user } = await open(`/mail/${conversation.id}`);
   const [answer] = await screen.findAllByRole('button', { name: 'Ответить' });
@@ -183,6 +184,7 @@ test('a letter of which no one knows whether it arrived is a question', async ()
         sendAt: '2026-11-26T09:00:10Z',
         answer: null,
         refused: [],
+        isReply: false,
       },
     ],
   }));
