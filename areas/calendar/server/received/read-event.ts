@@ -160,7 +160,13 @@ function startsNamed(
   timing: Pick<Timing, 'isAllDay' | 'starts' | 'timeZone'>,
 ): string[] {
   const found = properties.filter((property) => property.name === name);
-  const all = found.flatMap((property) => times.read(property, true)).map((time) => originalOf(timing, time));
+  const all = found
+    .slice(0, MOST_EXCEPTIONS + 1)
+    .flatMap((property) =>
+      times.read({ ...property, values: property.values.slice(0, MOST_EXCEPTIONS + 1) }, true),
+    )
+    .slice(0, MOST_EXCEPTIONS + 1)
+    .map((time) => originalOf(timing, time));
   const unique = [...new Set(all)].sort();
   if (unique.length > MOST_EXCEPTIONS) times.remarks.add('times-cut' satisfies ReceivedRemark);
   return unique.slice(0, MOST_EXCEPTIONS);

@@ -3,6 +3,7 @@ export interface Component {
   readonly name: string;
   readonly lines: string[];
   readonly parts: Component[];
+  guests: number;
 }
 
 /** More of a calendar object is not read. */
@@ -10,7 +11,8 @@ export const LARGEST_SOURCE = 1024 * 1024;
 const MOST_EVENTS = 100;
 const MOST_ZONES = 50;
 const DEEPEST = 6;
-const MOST_LINES_OF_COMPONENT = 3000;
+const MOST_LINES = 5000;
+const MOST_ATTENDEES = 500;
 
 /** The text of a calendar object: UTF-8, or the Russian code page of Windows where it is none; null for what is no text. */
 export function readSource(bytes: Uint8Array): string | null {
@@ -24,7 +26,7 @@ export function readSource(bytes: Uint8Array): string | null {
 
 /** The components of a calendar object, a bounded number of them, and how many events were left out. Lines that fit nowhere are dropped. */
 export function readComponents(source: string): { root: Component; leftOut: number } {
-  const root: Component = { name: '', lines: [], parts: [] };
+  const root: Component = { name: '', lines: [], parts: [], guests: 0 };
   const open: Component[] = [root];
   const counts = new Map<string, number>();
   let leftOut = 0;
@@ -32,7 +34,7 @@ export function readComponents(source: string): { root: Component; leftOut: numb
     const here = open.at(-1) ?? root;
     const name = line.length > 40 ? '' : line.trim().toUpperCase();
     if (name.startsWith('BEGIN:')) {
-      const component = { name: name.slice(6), lines: [], parts: [] };
+      const component = { name: name.slice(6), lines: [], parts: [], guests: 0 };
       open.push(component);
       const count = (counts.get(component.name) ?? 0) + 1;
       counts.set(component.name, count);
@@ -41,9 +43,17 @@ export function readComponents(source: string): { root: Component; leftOut: numb
       if (!isTooMany && open.length <= DEEPEST) here.parts.push(component);
     } else if (name.startsWith('END:')) {
       if (open.length > 1) open.pop();
-    } else if (here.lines.length < MOST_LINES_OF_COMPONENT) here.lines.push(line);
+    } else if (fits(here, line)) here.lines.push(line);
   }
   return { root, leftOut };
+}
+
+/** The last lines of an event with thousands of guests say when it is. */
+function fits(component: Component, line: string): boolean {
+  if (component.lines.length >= MOST_LINES) return false;
+  if (!line.startsWith('ATTENDEE')) return true;
+  component.guests += 1;
+  return component.guests <= MOST_ATTENDEES;
 }
 
 function* unfolded(source: string): Generator<string> {

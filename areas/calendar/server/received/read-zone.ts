@@ -38,13 +38,15 @@ export function locationOf(zone: Component): string | null {
 }
 
 const YEAR = 366 * DAY;
+/** A zone changes its clocks by a few rules, each once a year. */
+const MOST_RULES = 20;
 
 /** Milliseconds by which the clocks of a declared zone are ahead of UTC when they show a time; null where the declaration says nothing. */
 export function declaredOffset({ parts }: Component, shown: string): number | null {
   const at = floating(shown);
   let found: { onset: number; offset: number } | null = null;
   let first: number | null = null;
-  for (const part of parts.slice(0, 100)) {
+  for (const part of parts.slice(0, MOST_RULES)) {
     const properties = readProperties(part);
     const offset = readOffset(rawOf(properties, 'TZOFFSETTO'));
     const begins = readBeginning(rawOf(properties, 'DTSTART'));
@@ -60,7 +62,7 @@ export function declaredOffset({ parts }: Component, shown: string): number | nu
 function lastOnset(starts: string, rule: string, at: number): number | null {
   const begins = floating(starts);
   if (begins > at) return null;
-  if (rule === '') return begins;
+  if (!/^FREQ=YEARLY(?:;|$)/iu.test(rule)) return begins;
   const timing = { isAllDay: false, starts, ends: starts, timeZone: 'UTC', endZone: null };
   const series = { ...timing, rule, extraStarts: [], leftOut: [] };
   const around = expandTiming(series, new Date(Math.max(begins, at - 2 * YEAR)), new Date(at + 1), 100);

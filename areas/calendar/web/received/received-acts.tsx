@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@artel/calendar/contract';
-import { AddressButton, showToast, t } from '@artel/web';
+import { AddressLink, showToast, t } from '@artel/web';
 import { QuietButton, Row, Text } from '@artel/web/ui';
 import { useEventActs } from '../api.ts';
 
@@ -51,7 +51,7 @@ export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
       <Text size="small" tone="secondary">
         {say('mail')}
       </Text>
-      {letterPath !== null && <AddressButton address={letterPath}>{say('letter')}</AddressButton>}
+      {letterPath !== null && <AddressLink address={letterPath}>{say('letter')}</AddressLink>}
     </>
   );
 }
