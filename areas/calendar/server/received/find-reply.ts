@@ -2,6 +2,7 @@ import type { ReceivedEvent } from '@artel/calendar/contract';
 import type { Tx } from '@artel/server';
 import { hasOccurrence } from '../rules/timing.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
+import type { ReadEvent } from './read-event.ts';
 import type { Received, Standing } from './standing.ts';
 
 export interface FoundReply {
@@ -33,10 +34,12 @@ export async function findGuestReply(
   const known = single.find(({ email }) => email === party.email) ?? (original === '' ? guest : null);
   if (known?.answer === answer && known.comment === main.comment)
     return { reply: { ...reply, isApplied: true }, guest: null };
-  const isLate =
-    (known?.answeredSequence ?? 0) > main.sequence ||
-    (known?.answerStamp !== null && known?.answerStamp !== undefined && known.answerStamp >= main.stamp);
-  return isLate ? { reply, guest: null } : { reply: { ...reply, mayApply: true }, guest };
+  return isLate(known, main) ? { reply, guest: null } : { reply: { ...reply, mayApply: true }, guest };
+}
+
+function isLate(known: GuestRow | null, { sequence, stamp }: ReadEvent): boolean {
+  if (known === null || known.answerStamp === null) return false;
+  return (known.answeredSequence ?? 0) > sequence || known.answerStamp >= stamp;
 }
 
 export async function findReply(

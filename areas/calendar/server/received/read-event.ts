@@ -40,40 +40,46 @@ export function readEvent(
 ): ReadEvent | Problem {
   const properties = readProperties(component);
   const find = (name: string) => properties.find((property) => property.name === name);
-  const text = (name: string) => find(name)?.values[0];
-  const uid = textOf(text('UID') ?? '', 1000);
+  const uid = textOf(find('UID')?.values[0], 1000);
   if (uid === '' || uid.length > 255 || uid.includes('\n')) return 'no-uid';
   const isRepeated = find('RRULE') !== undefined || find('RDATE') !== undefined;
-  const first = (name: string) => {
+  const first = (name: string, isSeries: boolean) => {
     const property = find(name);
-    return property ? (times.read(property, isRepeated)[0] ?? null) : null;
+    return property ? (times.read(property, isSeries)[0] ?? null) : null;
   };
-  const recurrence = first('RECURRENCE-ID');
-  const starts = first('DTSTART') ?? (needsTime ? null : (recurrence ?? dayOf(receivedAt)));
+  const recurrence = first('RECURRENCE-ID', isRepeated);
+  const given = first('DTSTART', isRepeated);
+  const starts = given ?? (needsTime ? null : (recurrence ?? dayOf(receivedAt)));
   if (starts === null) return 'no-time';
-  const timing = readTiming(properties, times, starts, first('DTEND'), recurrence === null && isRepeated);
+  const isSeries = recurrence === null && isRepeated;
+  const timing = readTiming(properties, times, starts, first('DTEND', isRepeated), isSeries);
   if (typeof timing === 'string') return timing;
-  const [stamp] = find('DTSTAMP') ? times.read(find('DTSTAMP') as Property, false) : [];
-  const status = lineOf(text('STATUS') ?? '', 20).toLowerCase();
+  const stamp = new Date(first('DTSTAMP', false)?.at ?? receivedAt);
+  const hasTime = given !== null || recurrence !== null;
+  return { ...timing, ...contentOf(properties), uid, recurrence, hasTime, stamp };
+}
+
+function contentOf(properties: readonly Property[]) {
+  const find = (name: string) => properties.find((property) => property.name === name);
+  const text = (name: string) => find(name)?.values[0];
+  const word = (name: string) => lineOf(text(name), 20).toUpperCase();
   const organiser = find('ORGANIZER');
+  const status = word('STATUS').toLowerCase();
   return {
-    ...timing,
-    uid,
-    recurrence,
-    hasTime: find('DTSTART') !== undefined || recurrence !== null,
     title: lineOf(text('SUMMARY'), 200),
     place: lineOf(text('LOCATION'), 500),
     notes: textOf(text('DESCRIPTION'), 10_000),
-    isBusy: lineOf(text('TRANSP'), 20).toUpperCase() !== 'TRANSPARENT',
-    isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(lineOf(text('CLASS'), 20).toUpperCase()),
-    status: status === 'cancelled' || status === 'tentative' ? status : 'confirmed',
+    isBusy: word('TRANSP') !== 'TRANSPARENT',
+    isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(word('CLASS')),
+    status: STATUSES.find((known) => known === status) ?? ('confirmed' as const),
     sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(text('SEQUENCE'))) || 0)),
-    stamp: new Date(stamp?.at ?? receivedAt),
     organiser: organiser ? partyOf(organiser) : null,
     guests: uniqueGuests(properties),
-    comment: textOf(text('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'] ?? '', 1000),
+    comment: textOf(text('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
   };
 }
+
+const STATUSES = ['tentative', 'cancelled'] as const;
 
 const dayOf = (instant: Date): ReadTime => {
   const shown = instant.toISOString().slice(0, 10);

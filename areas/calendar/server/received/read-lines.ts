@@ -9,7 +9,7 @@ export interface Component {
 /** More of a calendar object is not read. */
 export const LARGEST_SOURCE = 1024 * 1024;
 const MOST_EVENTS = 100;
-const MOST_ZONES = 50;
+const MOST_OTHERS = 500;
 const DEEPEST = 6;
 const MOST_LINES = 5000;
 const MOST_ATTENDEES = 500;
@@ -26,27 +26,27 @@ export function readSource(bytes: Uint8Array): string | null {
 
 /** The components of a calendar object, a bounded number of them, and how many events were left out. Lines that fit nowhere are dropped. */
 export function readComponents(source: string): { root: Component; leftOut: number } {
-  const root: Component = { name: '', lines: [], parts: [], guests: 0 };
+  const root = emptyComponent('');
   const open: Component[] = [root];
   const counts = new Map<string, number>();
-  let leftOut = 0;
   for (const line of unfolded(source)) {
-    const here = open.at(-1) ?? root;
     const name = line.length > 40 ? '' : line.trim().toUpperCase();
+    const here = open.at(-1) ?? root;
     if (name.startsWith('BEGIN:')) {
-      const component = { name: name.slice(6), lines: [], parts: [], guests: 0 };
+      const component = emptyComponent(name.slice(6));
       open.push(component);
       const count = (counts.get(component.name) ?? 0) + 1;
       counts.set(component.name, count);
-      const isTooMany = count > (component.name === 'VEVENT' ? MOST_EVENTS : MOST_ZONES * 10);
-      if (isTooMany && component.name === 'VEVENT') leftOut += 1;
-      if (!isTooMany && open.length <= DEEPEST) here.parts.push(component);
-    } else if (name.startsWith('END:')) {
-      if (open.length > 1) open.pop();
-    } else if (fits(here, line)) here.lines.push(line);
+      if (count <= mostOf(component.name) && open.length <= DEEPEST) here.parts.push(component);
+    } else if (!name.startsWith('END:')) {
+      if (fits(here, line)) here.lines.push(line);
+    } else if (open.length > 1) open.pop();
   }
-  return { root, leftOut };
+  return { root, leftOut: Math.max(0, (counts.get('VEVENT') ?? 0) - MOST_EVENTS) };
 }
+
+const emptyComponent = (name: string): Component => ({ name, lines: [], parts: [], guests: 0 });
+const mostOf = (name: string) => (name === 'VEVENT' ? MOST_EVENTS : MOST_OTHERS);
 
 /** The last lines of an event with thousands of guests say when it is. */
 function fits(component: Component, line: string): boolean {

@@ -123,7 +123,12 @@ test('a zone that no list has is read by its own rules, also where they change w
     'END:VTIMEZONE',
   ];
   const at = (starts: string, more: readonly string[] = []) =>
-    found(calendar([...zone, ...event([`DTSTART;TZID=Customized Time Zone:${starts}`, 'DURATION:PT1H', ...more])]));
+    found(
+      calendar([
+        ...zone,
+        ...event([`DTSTART;TZID=Customized Time Zone:${starts}`, 'DURATION:PT1H', ...more]),
+      ]),
+    );
   expect(timesOf(at('20261210T100000'))[0]).toBe('2026-12-10T05:00:00.000Z');
   expect(timesOf(at('20270610T100000'))[0]).toBe('2027-06-10T04:00:00.000Z');
   expect(at('20261210T100000').remarks).toEqual([]);
@@ -212,17 +217,26 @@ test('what makes no sense is a problem with a name', () => {
 });
 
 test('what programs write wrongly is read as it was meant', () => {
-  expect(found(calendar(event(['a line without a colon', 'DTSTART:20261210'])).replaceAll('\r', '')).main).toMatchObject({
+  expect(
+    found(calendar(event(['a line without a colon', 'DTSTART:20261210'])).replaceAll('\r', '')).main,
+  ).toMatchObject({
     isAllDay: true,
     ...{ starts: '2026-12-10', ends: '2026-12-11' },
   });
   const same = found(calendar(event(['DTSTART;VALUE=DATE:20261210', 'DTEND;VALUE=DATE:20261210'])));
   expect(same.main.ends).toBe('2026-12-11');
-  for (const rule of ['FREQ=SECONDLY', 'FREQ=FOO', 'FREQ=MONTHLY;BYDAY=1MO;BYSETPOS=2', 'FREQ=WEEKLY;INTERVAL=0']) {
+  for (const rule of [
+    'FREQ=SECONDLY',
+    'FREQ=FOO',
+    'FREQ=MONTHLY;BYDAY=1MO;BYSETPOS=2',
+    'FREQ=WEEKLY;INTERVAL=0',
+  ]) {
     const message = found(calendar(event(['DTSTART:20261210T080000Z', `RRULE:${rule}`])));
     expect([rule, message.main.rule, message.remarks]).toEqual([rule, null, ['rule-unsupported']]);
   }
-  const huge = found(calendar(event(['DTSTART:20261210T080000Z', 'SEQUENCE:99999999999999', 'SUMMARY:a\\u0000b'])));
+  const huge = found(
+    calendar(event(['DTSTART:20261210T080000Z', 'SEQUENCE:99999999999999', 'SUMMARY:a\\u0000b'])),
+  );
   expect(huge.main.sequence).toBe(2_147_483_647);
 });
 
@@ -230,7 +244,9 @@ test('a file of any size and form is read in bounded time', () => {
   const many = calendar(Array.from({ length: 20_000 }, () => event(['DTSTART:20261210T080000Z'])).flat());
   const nested = `${'BEGIN:VEVENT\n'.repeat(20_000)}UID:x\n`;
   const folded = `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:a\n${' b\n'.repeat(140_000)}END:VEVENT\nEND:VCALENDAR`;
-  const quotes = calendar(event([`ATTENDEE;CN=${'"'.repeat(90_000)}:mailto:a@b.ru`, 'DTSTART:20261210T080000Z']));
+  const quotes = calendar(
+    event([`ATTENDEE;CN=${'"'.repeat(90_000)}:mailto:a@b.ru`, 'DTSTART:20261210T080000Z']),
+  );
   const spaces = calendar(event([`SUMMARY:${' '.repeat(500_000)}x`, 'DTSTART:20261210T080000Z']));
   expect(found(many)).toMatchObject({ remarks: ['more-events'] });
   for (const source of [many, nested, folded, quotes, spaces]) expect(read(source)).toBeDefined();

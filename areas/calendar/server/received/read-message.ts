@@ -1,6 +1,6 @@
 import type { ReceivedRemark } from '@artel/calendar/contract';
 import { type Problem, type ReadEvent, readEvent } from './read-event.ts';
-import { type Component, readComponents, readSource } from './read-lines.ts';
+import { type Component, readComponents } from './read-lines.ts';
 import type { ReadParty } from './read-party.ts';
 import { readProperties } from './read-property.ts';
 import { createTimeReader } from './read-times.ts';

@@ -54,8 +54,20 @@ export async function listReceivedOf(
 }
 
 export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received']>): Promise<void> {
-  const { organiserName, sequence, stamp, answer, comment, invitedAs, guests, letterId, eventId, updatedAt } = row;
-  const change = { organiserName, sequence, stamp, answer, comment, invitedAs, guests, letterId, eventId, updatedAt };
+  const { organiserName, sequence, stamp, answer, comment, invitedAs, guests, letterId, eventId, updatedAt } =
+    row;
+  const change = {
+    organiserName,
+    sequence,
+    stamp,
+    answer,
+    comment,
+    invitedAs,
+    guests,
+    letterId,
+    eventId,
+    updatedAt,
+  };
   await over<Db>(tx)
     .insertInto('calendar.received')
     .values(row)
@@ -66,7 +78,11 @@ export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received'
 }
 
 /** An answer to the whole event replaces those to single times; answers the times that were declined by themselves. */
-export async function deleteSingle(tx: Tx, { companyId, memberId }: OfMember, uid: string): Promise<string[]> {
+export async function deleteSingle(
+  tx: Tx,
+  { companyId, memberId }: OfMember,
+  uid: string,
+): Promise<string[]> {
   const rows = await over<Db>(tx)
     .deleteFrom('calendar.received')
     .where('companyId', '=', companyId)

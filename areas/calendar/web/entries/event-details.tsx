@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@artel/calendar/contract';
 import { AddressButton, t } from '@artel/web';
 import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
 import { useEvent, useEventActs } from '../api.ts';
-import { ruleWords, whenWords } from '../times/words.ts';
 import { ReceivedActs } from '../received/received-acts.tsx';
+import { ruleWords, whenWords } from '../times/words.ts';
 import { useChangeQuestion } from './use-change-question.tsx';
 
 interface EventDetailsProps {

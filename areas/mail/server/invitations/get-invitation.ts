@@ -1,7 +1,7 @@
 import { describeReceived, findOwnZone } from '@artel/calendar/server';
 import { listMembersByEmail } from '@artel/company/server';
 import type { MemberActor, RouteInput } from '@artel/contract';
-import type { getMailInvitation as route, Invitation } from '@artel/mail/contract';
+import type { Invitation, getMailInvitation as route } from '@artel/mail/contract';
 import type { Platform, Tx, WithTransaction } from '@artel/server';
 import type { AccountRow } from '../stored/accounts.store.ts';
 import { type LetterWithEvent, readEventOfLetter, toReceived } from './read-invitation.ts';

@@ -22,7 +22,9 @@ export function composeRaw({ id, messageId, letter }: Named, files: readonly Rea
     html,
     messageId: `<${messageId}>`,
     // Calendars read the answer where it stands beside the text.
-    ...(letter.calendar && { icalEvent: { method: letter.calendar.method, content: letter.calendar.content } }),
+    ...(letter.calendar && {
+      icalEvent: { method: letter.calendar.method, content: letter.calendar.content },
+    }),
     ...(inReplyTo !== null && { inReplyTo: `<${inReplyTo}>` }),
     ...(references.length > 0 && { references: references.map((one) => `<${one}>`) }),
     date: new Date(date),

@@ -40,7 +40,8 @@ export function buildEvent({
     `SUMMARY:${title}`,
     ...(organiser === null ? [] : [`ORGANIZER;CN=Пётр Орлов:mailto:${organiser}`]),
     ...guests.map(
-      (email) => `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${email}`,
+      (email) =>
+        `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${email}`,
     ),
     ...extra,
     'END:VEVENT',
