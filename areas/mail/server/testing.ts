@@ -10,7 +10,11 @@ import { frameExamples } from './frame/testing.ts';
 import { createInvitationReplies, mailArea } from './index.ts';
 import { invitationsExamples } from './invitations/testing.ts';
 import { outboxExamples } from './outbox/testing.ts';
+import { noDovecot, startDovecot } from './testing/dovecot.ts';
 import { outsideServers } from './testing/outside.ts';
+import { localCertificate, startSmtp } from './testing/smtp.ts';
+
+export { buildEvent } from './testing/events.ts';
 
 /** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
 export async function mailServerHosts(): Promise<string[]> {
@@ -26,6 +30,17 @@ export async function startMailServer(): Promise<TestServer> {
     config,
     ports: () => ({ invitationReplies: createInvitationReplies() }),
   });
+}
+
+/** A real mail server and one that receives letters, for journeys; null where none can be started. */
+export async function mailPeers() {
+  if (noDovecot !== null) return null;
+  const [dovecot, smtp] = await Promise.all([startDovecot(), startSmtp()]);
+  const certificate = localCertificate().cert;
+  return {
+    ...{ dovecot, smtp, certificate },
+    close: async () => void (await Promise.all([dovecot.close(), smtp.close()])),
+  };
 }
 
 /** One valid call of each route, for the access matrix. */

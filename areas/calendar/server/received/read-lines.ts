@@ -29,16 +29,18 @@ export function readComponents(source: string): { root: Component; leftOut: numb
   const root = emptyComponent('');
   const open: Component[] = [root];
   const counts = new Map<string, number>();
+  const begin = (name: string, here: Component) => {
+    const component = emptyComponent(name);
+    open.push(component);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    if (count <= mostOf(name) && open.length <= DEEPEST) here.parts.push(component);
+  };
   for (const line of unfolded(source)) {
     const name = line.length > 40 ? '' : line.trim().toUpperCase();
     const here = open.at(-1) ?? root;
-    if (name.startsWith('BEGIN:')) {
-      const component = emptyComponent(name.slice(6));
-      open.push(component);
-      const count = (counts.get(component.name) ?? 0) + 1;
-      counts.set(component.name, count);
-      if (count <= mostOf(component.name) && open.length <= DEEPEST) here.parts.push(component);
-    } else if (!name.startsWith('END:')) {
+    if (name.startsWith('BEGIN:')) begin(name.slice(6), here);
+    else if (!name.startsWith('END:')) {
       if (fits(here, line)) here.lines.push(line);
     } else if (open.length > 1) open.pop();
   }
