@@ -1,4 +1,4 @@
-import { calendarErrors, ReceivedAct, ReceivedEvent, receivedComment } from '@artel/calendar/contract';
+import { calendarErrors, calendarLimits, ReceivedAct, ReceivedEvent, receivedComment } from '@artel/calendar/contract';
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { mailReads, mailWrites } from './access-facts.ts';
@@ -53,7 +53,7 @@ export const answerMailInvitation = route({
     /** A letter to the organiser is on its way. */
     isSent: z.boolean(),
   }),
-  creates: mailLimits.answers,
+  creates: [mailLimits.answers, calendarLimits.received, calendarLimits.changes],
   errors: [
     requestErrors['not-found'],
     mailErrors['server-away'],
@@ -61,5 +61,7 @@ export const answerMailInvitation = route({
     calendarErrors['received-outdated'],
     calendarErrors['received-conflict'],
     calendarErrors['received-unfit'],
+    calendarErrors['no-guest'],
+    calendarErrors['no-occurrence'],
   ],
 });

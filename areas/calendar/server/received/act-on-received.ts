@@ -62,7 +62,9 @@ async function answer(
   const event = await writeAnswer(deps, actor, acting, standing, { given, organiserEmail: organiser.email });
   await record(deps, actor, acting, standing, { answer: given ?? 'none', eventId: event?.id ?? null });
   await followReceived(deps, actor, event);
-  if (given === null || invited === null) return { isSent: false };
+  // Who organises it in another calendar needs no letter from themselves.
+  if (given === null || invited === null || received.addresses.includes(organiser.email))
+    return { isSent: false };
   const { main, uid, whole } = message;
   const isSent = await sendReply(deps, actor, {
     ...{ uid, organiser, invitedAs: invited, answer: given, comment, letterId: acting.letterId },
