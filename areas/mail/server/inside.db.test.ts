@@ -1,3 +1,4 @@
+import { calendarArea } from '@artel/calendar/server';
 import { addMember, createOwner, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';

@@ -215,6 +215,7 @@ function Answers({ event, canReply, isBusy, onAct }: ReceivedCardProps) {
           label={t('calendar.received.card.comment')}
           value={comment}
           onChange={(value) => setComment(value.slice(0, 1000))}
+          error={undefined}
           isOptional
           isFocused
         />
