@@ -88,16 +88,16 @@ describe.skipIf(peers === null)('with a real mail server', () => {
     await desk.page.goto(path);
     const card = desk.page.getByRole('region', { name: 'Приглашение: Обсуждение договора' });
     await card.getByText('Переговорная «Север»').waitFor();
-    await card.getByText('Каждую неделю').waitFor();
+    await card.getByText('Каждую неделю, всего 4 раза').waitFor();
     await inspect(desk.page, 'invitation-letter');
     await wear(desk.page, { ...DESK, scheme: 'dark' });
     await inspect(desk.page, 'invitation-letter-dark');
     await wear(desk.page, { ...DESK, scheme: 'light' });
     await phone.page.goto(path);
     const small = phone.page.getByRole('region', { name: 'Приглашение: Обсуждение договора' });
-    await small.getByRole('button', { name: 'Приду' }).waitFor();
+    await small.getByRole('button', { name: 'Приду', exact: true }).waitFor();
     await inspect(phone.page, 'invitation-letter-390');
-    await card.getByRole('button', { name: 'Приду' }).click();
+    await card.getByRole('button', { name: 'Приду', exact: true }).click();
     await desk.page.getByText('Ответ отправлен организатору').waitFor();
     await card.getByText('Вы придёте, встреча в календаре').waitFor();
     // The other device shows the answer by itself.

@@ -1,4 +1,10 @@
-import { calendarErrors, calendarLimits, ReceivedAct, ReceivedEvent, receivedComment } from '@artel/calendar/contract';
+import {
+  calendarErrors,
+  calendarLimits,
+  ReceivedAct,
+  ReceivedEvent,
+  receivedComment,
+} from '@artel/calendar/contract';
 import { requestErrors, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { mailReads, mailWrites } from './access-facts.ts';

@@ -41,5 +41,7 @@ export async function findChangeable(
 
 export function isChangeable({ event, calendar, isOwner }: SeenEvent): boolean {
   const isPrivate = event.visibility === 'private';
-  return event.originId === null && !isReceived(event) && mayChange({ role: calendar.role, isOwner }, isPrivate);
+  return (
+    event.originId === null && !isReceived(event) && mayChange({ role: calendar.role, isOwner }, isPrivate)
+  );
 }

@@ -77,7 +77,8 @@ async function presentReceived(
   { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
   { companyId, letterId, invitedAs }: ReceivedRow,
 ): Promise<NonNullable<CalendarEvent['received']>> {
-  const letterPath = letterId === null ? null : await ports.invitationReplies.findPath(tx, { companyId, letterId });
+  const letterPath =
+    letterId === null ? null : await ports.invitationReplies.findPath(tx, { companyId, letterId });
   return { isInvited: invitedAs !== null, letterPath };
 }
 

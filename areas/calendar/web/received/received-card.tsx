@@ -4,8 +4,7 @@ import { PageLink, t } from '@artel/web';
 import { Note, Panel, QuietButton, Row, Stack, Text, TextField } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ruleWords } from '../times/words.ts';
-import { rangeWords, whenReceived } from './received-words.ts';
+import { rangeWords, repeatWords, whenReceived } from './received-words.ts';
 
 interface ReceivedCardProps {
   readonly event: ReceivedEvent;
@@ -29,7 +28,7 @@ export function ReceivedCard(props: ReceivedCardProps) {
           {title}
         </Text>
         {event.hasTime && <Text>{whenReceived(event, zone)}</Text>}
-        {rule !== null && <Text tone="secondary">{ruleWords(rule)}</Text>}
+        {rule !== null && <Text tone="secondary">{repeatWords(rule)}</Text>}
         {isOccurrence && <Text tone="secondary">{t('calendar.received.card.occurrence')}</Text>}
         {place !== '' && <Text isAsTyped>{place}</Text>}
         {organiser !== null && (

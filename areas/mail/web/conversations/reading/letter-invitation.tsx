@@ -3,6 +3,7 @@ import type { Message } from '@artel/mail/contract';
 import { showToast, t } from '@artel/web';
 import { LoadFailure, Note } from '@artel/web/ui';
 import { useInvitationAnswer, useMailInvitation } from './api.ts';
+import styles from './reading.module.css';
 
 /** The event of a letter above its text; nothing where the letter brings none. */
 export function LetterInvitation({ message }: { readonly message: Message }) {
@@ -16,23 +17,25 @@ export function LetterInvitation({ message }: { readonly message: Message }) {
   if (problem !== null) return <Note>{t(`calendar.received.problem.${problem}`)}</Note>;
   if (event === null) return null;
   return (
-    <ReceivedCard
-      event={event}
-      canReply={canReply}
-      sender={message.sender.address}
-      isBusy={answering.isPending}
-      onAct={(act, comment) =>
-        answering.mutate(
-          { params: { messageId: message.id }, body: { act, comment } },
-          {
-            onSuccess: ({ isSent }) =>
-              showToast({
-                severity: 'success',
-                title: t(`calendar.received.card.${isSent ? 'sent' : 'saved'}`),
-              }),
-          },
-        )
-      }
-    />
+    <div className={styles.invitation}>
+      <ReceivedCard
+        event={event}
+        canReply={canReply}
+        sender={message.sender.address}
+        isBusy={answering.isPending}
+        onAct={(act, comment) =>
+          answering.mutate(
+            { params: { messageId: message.id }, body: { act, comment } },
+            {
+              onSuccess: ({ isSent }) =>
+                showToast({
+                  severity: 'success',
+                  title: t(`calendar.received.card.${isSent ? 'sent' : 'saved'}`),
+                }),
+            },
+          )
+        }
+      />
+    </div>
   );
 }
