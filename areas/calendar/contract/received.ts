@@ -89,6 +89,6 @@ export const answerReceived = route({
     /** The letter to the organiser is on its way. */
     isSent: z.boolean(),
   }),
-  creates: calendarLimits.received,
+  creates: [calendarLimits.received, calendarLimits.changes],
   errors: [requestErrors['not-found'], calendarErrors['not-received']],
 });

@@ -45,7 +45,7 @@ export async function presentEvent(
     // The address of a letter that was not delivered concerns who sent it.
     guests: received ? receivedGuests(received) : guests.map((guest) => presentGuest(guest, mayEdit)),
     roomPath: event.hasRoom ? await ports.eventRooms.findPath(tx, { companyId, eventId: originId }) : null,
-    answer: received ? ownReceived(received) : own ? (own.answer as Answer) : null,
+    answer: received ? ownReceived(received) : ((own?.answer ?? null) as Answer | null),
     reminders: await listAlarms(tx, companyId, event.id, memberId),
     mayEdit,
     received: received && isOwner ? await presentReceived({ tx, ports }, received) : null,

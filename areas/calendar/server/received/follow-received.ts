@@ -14,6 +14,7 @@ export async function beginReceived(deps: WithTransaction, actor: MemberActor): 
   const { companyId, memberId } = actor.membership;
   const standing = () => countReceived(deps.tx, { companyId, memberId });
   await deps.limits.take(deps.tx, calendarLimits.received, { member: memberId }, { standing });
+  await deps.limits.take(deps.tx, calendarLimits.changes, { member: memberId });
   await ensurePersonal(deps, deps.tx, companyId, [memberId]);
 }
 

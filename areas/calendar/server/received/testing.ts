@@ -4,7 +4,7 @@ import { actOnReceived } from './act-on-received.ts';
 import { readMessage } from './read-message.ts';
 
 /** An event of an organiser outside in the calendar of a member; answers its id. */
-export async function receiveEvent(server: TestServer, caller: Caller): Promise<string> {
+async function receiveEvent(server: TestServer, caller: Caller): Promise<string> {
   const uid = server.platform.ids.next();
   const source = [
     ...['BEGIN:VCALENDAR', 'METHOD:REQUEST', 'BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261120T080000Z'],

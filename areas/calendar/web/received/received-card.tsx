@@ -4,6 +4,7 @@ import { PageLink, t } from '@artel/web';
 import { Note, Panel, QuietButton, Row, Stack, Text, TextField } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { shownIn } from '../times/period.ts';
 import { rangeWords, repeatWords, whenReceived } from './received-words.ts';
 
 interface ReceivedCardProps {
@@ -116,15 +117,16 @@ function Acts(props: ReceivedCardProps) {
   const { kind, standing, invitedAs, organiser } = props.event;
   if (standing === 'other' || standing === 'outdated') return null;
   if (kind === 'reply' || kind === 'counter') return <ReplyActs {...props} />;
-  if (standing === 'own')
-    return <State words={t('calendar.received.card.own')} eventId={props.event.eventId} />;
+  if (standing === 'own') return <State words={t('calendar.received.card.own')} event={props.event} />;
   if (kind === 'cancel') return <CancelActs {...props} />;
-  if (organiser === null) return <State words={t('calendar.received.card.no-organiser')} eventId={null} />;
+  if (organiser === null)
+    return <State words={t('calendar.received.card.no-organiser')} event={props.event} isLinked={false} />;
   const isInvited = kind === 'request' && (invitedAs !== null || standing === 'inside');
   return isInvited ? <Answers {...props} /> : <AddActs {...props} />;
 }
 
-function ReplyActs({ event: { kind, reply, eventId }, isBusy, onAct }: ReceivedCardProps) {
+function ReplyActs({ event, isBusy, onAct }: ReceivedCardProps) {
+  const { kind, reply } = event;
   if (reply?.mayApply)
     return (
       <Row>
@@ -134,12 +136,12 @@ function ReplyActs({ event: { kind, reply, eventId }, isBusy, onAct }: ReceivedC
       </Row>
     );
   const words = t(`calendar.received.card.${reply?.isApplied ? 'applied' : 'not-applied'}`);
-  return <State words={kind === 'counter' ? null : words} eventId={eventId} />;
+  return <State words={kind === 'counter' ? null : words} event={event} />;
 }
 
-function CancelActs({ event: { eventId, standing }, isBusy, onAct }: ReceivedCardProps) {
-  if (eventId === null || standing === 'inside')
-    return <State words={t('calendar.received.card.gone')} eventId={null} />;
+function CancelActs({ event, isBusy, onAct }: ReceivedCardProps) {
+  if (event.eventId === null || event.standing === 'inside')
+    return <State words={t('calendar.received.card.gone')} event={event} isLinked={false} />;
   return (
     <Row>
       <Button variant="default" loading={isBusy} onClick={() => onAct('remove', '')}>
@@ -150,12 +152,13 @@ function CancelActs({ event: { eventId, standing }, isBusy, onAct }: ReceivedCar
 }
 
 /** Who is not invited may have it in the calendar all the same. */
-function AddActs({ event: { kind, eventId, standing }, isBusy, onAct }: ReceivedCardProps) {
+function AddActs({ event, isBusy, onAct }: ReceivedCardProps) {
+  const { kind, eventId, standing } = event;
   return (
     <>
       {kind === 'request' && <Text tone="secondary">{t('calendar.received.card.not-invited')}</Text>}
       {eventId !== null && standing === 'same' ? (
-        <State words={t('calendar.received.card.in-calendar')} eventId={eventId} />
+        <State words={t('calendar.received.card.in-calendar')} event={event} />
       ) : (
         <Row>
           <Button variant="default" loading={isBusy} onClick={() => onAct('add', '')}>
@@ -167,8 +170,16 @@ function AddActs({ event: { kind, eventId, standing }, isBusy, onAct }: Received
   );
 }
 
+interface StateProps {
+  readonly words: string | null;
+  readonly event: ReceivedEvent;
+  readonly isLinked?: boolean;
+}
+
 /** What the calendar has now, and the way there. */
-function State({ words, eventId }: { readonly words: string | null; readonly eventId: string | null }) {
+function State({ words, event: { eventId, startsAt, isAllDay }, isLinked = true }: StateProps) {
+  const zone = useProfile().timeZone;
+  const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);
   return (
     <Row aria-live="polite">
       {words !== null && (
@@ -176,8 +187,8 @@ function State({ words, eventId }: { readonly words: string | null; readonly eve
           {words}
         </Text>
       )}
-      {eventId !== null && (
-        <PageLink page={calendarPages.calendar} search={{ open: eventId }}>
+      {isLinked && eventId !== null && (
+        <PageLink page={calendarPages.calendar} search={{ day, open: eventId }}>
           {t('calendar.received.card.show')}
         </PageLink>
       )}
@@ -186,7 +197,7 @@ function State({ words, eventId }: { readonly words: string | null; readonly eve
 }
 
 function Answers({ event, canReply, isBusy, onAct }: ReceivedCardProps) {
-  const { answer, standing, eventId, rule, endsAt } = event;
+  const { answer, standing, rule, endsAt } = event;
   const [comment, setComment] = useState<string | null>(null);
   const isPast = rule === null && event.hasTime && Date.parse(endsAt) < Date.now();
   return (
@@ -219,9 +230,7 @@ function Answers({ event, canReply, isBusy, onAct }: ReceivedCardProps) {
           isFocused
         />
       )}
-      {answer !== 'none' && (
-        <State words={t(`calendar.received.card.answered-${answer}`)} eventId={eventId} />
-      )}
+      {answer !== 'none' && <State words={t(`calendar.received.card.answered-${answer}`)} event={event} />}
       {!canReply && standing !== 'inside' && (
         <Text size="small" tone="secondary">
           {t('calendar.received.card.no-reply')}
