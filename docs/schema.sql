@@ -985,6 +985,43 @@ GRANT DELETE, INSERT, SELECT ON calendar.occurrences TO artel_app;
 GRANT UPDATE (busy) ON calendar.occurrences TO artel_app;
 
 -- scope: company by company_id
+CREATE TABLE calendar.received (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  uid text COLLATE "C" NOT NULL,
+  original text COLLATE "C" NOT NULL DEFAULT ''::text,
+  organiser_email text NOT NULL,
+  organiser_name text NOT NULL DEFAULT ''::text,
+  sequence integer NOT NULL,
+  stamp timestamp with time zone NOT NULL,
+  answer text NOT NULL,
+  comment text NOT NULL DEFAULT ''::text,
+  invited_as text,
+  guests jsonb NOT NULL DEFAULT '[]'::jsonb,
+  letter_id uuid,
+  event_id uuid,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT received_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT received_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES calendar.events(company_id, id) ON DELETE SET NULL (event_id),
+  CONSTRAINT received_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id),
+  CONSTRAINT received_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'accepted'::text, 'tentative'::text, 'declined'::text]))),
+  CONSTRAINT received_comment_check CHECK ((length(comment) <= 1000)),
+  CONSTRAINT received_invited_as_check CHECK ((length(invited_as) <= 254)),
+  CONSTRAINT received_organiser_email_check CHECK (((length(organiser_email) >= 3) AND (length(organiser_email) <= 254))),
+  CONSTRAINT received_organiser_name_check CHECK ((length(organiser_name) <= 200)),
+  CONSTRAINT received_original_check CHECK ((length(original) <= 16)),
+  CONSTRAINT received_uid_check CHECK (((length(uid) >= 1) AND (length(uid) <= 255)))
+);
+CREATE INDEX received_by_event ON calendar.received USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE UNIQUE INDEX received_by_uid ON calendar.received USING btree (company_id, member_id, uid, original);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON calendar.received FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON calendar.received FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON calendar.received TO artel_app;
+GRANT UPDATE (answer, comment, event_id, guests, invited_as, letter_id, organiser_name, sequence, stamp, updated_at) ON calendar.received TO artel_app;
+
+-- scope: company by company_id
 CREATE TABLE calendar.reminders (
   company_id uuid NOT NULL,
   alarm_id uuid NOT NULL,
@@ -2480,6 +2517,25 @@ CREATE POLICY owner_reads ON mail.bodies FOR SELECT TO artel_owner USING true;
 CREATE POLICY wall ON mail.bodies FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
 GRANT DELETE, INSERT, SELECT ON mail.bodies TO artel_app;
 GRANT UPDATE (html, is_cut, read_at, text) ON mail.bodies TO artel_app;
+
+-- scope: company by company_id
+CREATE TABLE mail.calendar_parts (
+  company_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  source text NOT NULL,
+  method text,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_parts_pkey PRIMARY KEY (company_id, message_id),
+  CONSTRAINT calendar_parts_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES mail.messages(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT calendar_parts_method_check CHECK ((length(method) <= 40)),
+  CONSTRAINT calendar_parts_source_check CHECK ((octet_length(source) <= 4194304))
+);
+-- row-level security: enabled, forced
+CREATE POLICY member ON mail.calendar_parts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
+CREATE POLICY owner_reads ON mail.calendar_parts FOR SELECT TO artel_owner USING true;
+CREATE POLICY wall ON mail.calendar_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT DELETE, INSERT, SELECT ON mail.calendar_parts TO artel_app;
 
 -- scope: company by company_id
 CREATE TABLE mail.contacts (

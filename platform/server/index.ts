@@ -120,6 +120,7 @@ export { forgetImage } from './images/forget-images.ts';
 export type { FoundImage, ImageReader, ImageSource } from './images/image-source.ts';
 export { cutPicture, inkPicture, MAX_INPUT_BYTES, type Square } from './images/render-picture.ts';
 export { type SignedImage, signImage } from './images/sign-image.ts';
+export { noInvitationReplies } from './invitation-replies.ts';
 export type { Jobs } from './jobs/jobs.ts';
 export { lanes } from './jobs/lanes.ts';
 export { letterKind } from './letters/letter-kind.ts';
@@ -142,7 +143,16 @@ export { describeLives, isEnding, type Life } from './lives/life.ts';
 export { platformLives } from './lives/platform-lives.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';
 export type { PdfDocument, PdfImage, PdfPiece, PdfText } from './pdf/pdf.ts';
-export type { Clock, EventRooms, Ids, Platform, Ports, WithTransaction } from './platform.ts';
+export type {
+  Clock,
+  EventRooms,
+  Ids,
+  InvitationReplies,
+  InvitationReply,
+  Platform,
+  Ports,
+  WithTransaction,
+} from './platform.ts';
 export type { ProfilePart } from './profile-part.ts';
 export type { Recall } from './recall/recall.ts';
 export { networkOf } from './requests/network-of.ts';

@@ -6,6 +6,7 @@ import type {
   DescribeInvitation,
   DescribeOperator,
   Entitlements,
+  MemberActor,
   ResolveMembership,
 } from '@artel/contract';
 import type { Logger } from 'pino';
@@ -71,6 +72,7 @@ export interface Ports {
   describeOperator: DescribeOperator;
   entitlements: Entitlements;
   eventRooms: EventRooms;
+  invitationReplies: InvitationReplies;
   /** The permissions of a role over all areas; composed by the shell from their declarations. */
   permissionsOf(role: string): ReadonlySet<string>;
   /** The paths of all pages with their parameters in braces; what is no page is in none of them. */
@@ -163,4 +165,25 @@ export interface EventRooms {
   follow(tx: Tx, event: OfEvent): Promise<void>;
   /** The path of the page of an event's room. */
   findPath(tx: Tx, event: OfEvent): Promise<string | null>;
+}
+
+/** An answer to an invitation that came by mail. */
+export interface InvitationReply {
+  /** The letter that the invitation came with. */
+  readonly letterId: string;
+  /** Names the event in all calendars: an answer that waits is replaced by a later one to the same event. */
+  readonly uid: string;
+  readonly to: { readonly name: string; readonly email: string };
+  readonly subject: string;
+  readonly text: string;
+  /** The answer as calendars read it. */
+  readonly content: string;
+}
+
+/** Letters of invitations: the calendar has the answers, another area the letters. */
+export interface InvitationReplies {
+  /** Sends an answer by the mailbox that the invitation came to, in the act's transaction; false where it cannot go that way. */
+  send(deps: WithTransaction, actor: MemberActor, reply: InvitationReply): Promise<boolean>;
+  /** The path of the page of a letter; null where it is gone. */
+  findPath(tx: Tx, letter: { readonly companyId: string; readonly letterId: string }): Promise<string | null>;
 }

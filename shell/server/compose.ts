@@ -5,6 +5,7 @@ import { createAuthenticate, createAuthenticateProgram, createIsSessionLive } fr
 import identityStrings from '@artel/identity/strings' with { type: 'json' };
 import { createAuthenticateKey, createIsKeyLive } from '@artel/integrations/server';
 import { describeInvitation } from '@artel/invitations/server';
+import { createInvitationReplies } from '@artel/mail/server';
 import { createEventRooms } from '@artel/meetings/server';
 import { describeOperator } from '@artel/requisites/server';
 import {
@@ -57,6 +58,7 @@ export async function compose(
       describeOperator: describeOperator(platform),
       entitlements: config.billing ? createEntitlements(platform) : everythingAllowed,
       eventRooms: createEventRooms(platform),
+      invitationReplies: createInvitationReplies(),
       permissionsOf: composePermissions(areas),
       pageTemplates: () => templates,
     }),

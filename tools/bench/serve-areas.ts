@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Area, createHttp, createLog, createPlatform, noEventRooms, readConfig } from '@artel/server';
+import {
+  type Area,
+  createHttp,
+  createLog,
+  createPlatform,
+  noEventRooms,
+  noInvitationReplies,
+  readConfig,
+} from '@artel/server';
 
 type Caller = Readonly<Record<'userId' | 'companyId', string>>;
 
@@ -43,6 +51,7 @@ export async function serveAreas(
       describeInvitation: async () => null,
       describeOperator: async () => null,
       eventRooms: noEventRooms,
+      invitationReplies: noInvitationReplies,
       entitlements: {
         pays: async () => false,
         allows: async () => true,

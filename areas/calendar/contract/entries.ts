@@ -47,6 +47,14 @@ export const CalendarEvent = z.object({
   /** Minutes before the start, of the caller alone. */
   reminders: z.array(z.int()),
   mayEdit: z.boolean(),
+  /** Where it came by mail from an organiser outside; null for every other event. */
+  received: z.nullable(
+    z.object({
+      isInvited: z.boolean(),
+      /** The page of the letter; null where that is gone. */
+      letterPath: z.nullable(z.string()),
+    }),
+  ),
   version: z.int(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;

@@ -28,4 +28,12 @@ export const calendarErrors = defineErrors('calendar', {
   /** The link of a letter opens nothing: it never did, or the event is gone. */
   'invitation-gone': { status: 404 },
   'invitation-cancelled': { status: 410 },
+  /** The event is of this company, so it is answered here. */
+  'not-received': { status: 409 },
+  /** The calendar has a later state of the event than the letter. */
+  'received-outdated': { status: 409 },
+  /** The calendar has an event of this name by another organiser. */
+  'received-conflict': { status: 409 },
+  /** The letter says nothing that this would be the answer to. */
+  'received-unfit': { status: 409 },
 });

@@ -47,5 +47,12 @@ export {
 export { calendarChanged } from './live.ts';
 export { BusyTimes, listBusy, listOccurrences, Occurrence } from './occurrences.ts';
 export { calendarPages } from './pages.ts';
+export {
+  answerReceived,
+  ReceivedAct,
+  ReceivedEvent,
+  ReceivedRemark,
+  receivedComment,
+} from './received.ts';
 export { type Frequency, formatRule, parseRule, type Rule, type RuleDay, untilOf } from './rule.ts';
 export type { When } from './when.ts';

@@ -6,6 +6,8 @@ export const calendarLimits = defineLimits('calendar', {
   events: { of: 'member', standing: 50_000, perDay: 1000 },
   /** Changes that can be undone for a while. */
   changes: { of: 'member', perDay: 5000 },
+  /** Events of organisers outside, and answers to them. */
+  received: { of: 'member', standing: 20_000, perDay: 1000 },
   grants: { of: 'member', perDay: 500 },
   /** Colleagues' calendars laid over the own one. */
   overlays: { of: 'member', standing: 100 },

@@ -147,6 +147,25 @@ interface CalendarOccurrences {
   startsAt: Timestamp;
 }
 
+interface CalendarReceived {
+  answer: string;
+  comment: Generated<string>;
+  companyId: string;
+  eventId: string | null;
+  guests: Generated<Json>;
+  id: string;
+  invitedAs: string | null;
+  letterId: string | null;
+  memberId: string;
+  organiserEmail: string;
+  organiserName: Generated<string>;
+  original: Generated<string>;
+  sequence: number;
+  stamp: Timestamp;
+  uid: string;
+  updatedAt: Timestamp;
+}
+
 interface CalendarReminders {
   alarmId: string;
   companyId: string;
@@ -185,6 +204,7 @@ export interface Db {
   'calendar.guests': CalendarGuests;
   'calendar.occurrence_overrides': CalendarOccurrenceOverrides;
   'calendar.occurrences': CalendarOccurrences;
+  'calendar.received': CalendarReceived;
   'calendar.reminders': CalendarReminders;
   'calendar.settings': CalendarSettings;
   'calendar.undos': CalendarUndos;

@@ -13,6 +13,7 @@ import { invitations } from './invitations/invitations-feature.ts';
 import { answeredNotice, cancelledNotice, invitedNotice, movedNotice, reminderNotice } from './notices.ts';
 import { loadNextEvents } from './occurrences/load-next-events.ts';
 import { occurrences } from './occurrences/occurrences-feature.ts';
+import { received } from './received/received-feature.ts';
 import { reminders } from './reminders/reminders-feature.ts';
 import { search } from './search/search-feature.ts';
 import { calendarWall } from './wall.ts';
@@ -24,7 +25,7 @@ export const calendarArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   events: catalogue,
   auditSubjects,
-  features: [calendars, events, occurrences, invitations, reminders, search],
+  features: [calendars, events, occurrences, invitations, received, reminders, search],
   permissions: { 'calendar.own': ['owner', 'admin', 'accountant', 'member'] },
   wall: calendarWall,
   notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],
@@ -43,3 +44,9 @@ export { createEvent } from './events/create-event.ts';
 export { deleteEvent } from './events/delete-event.ts';
 export { describeEvent, type EventFacts } from './events/describe-event.ts';
 export { updateEvent } from './events/update-event.ts';
+export { type Acting, actOnReceived } from './received/act-on-received.ts';
+export { describeReceived } from './received/describe-received.ts';
+export { findOwnZone } from './received/own-zone.ts';
+export type { Problem } from './received/read-event.ts';
+export { LARGEST_SOURCE, type ReadMessage, readMessage, readSource } from './received/read-message.ts';
+export type { Received } from './received/standing.ts';

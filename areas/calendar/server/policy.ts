@@ -22,3 +22,12 @@ export function visibleAs({ role, isOwner }: Reader, isPrivate: boolean): 'detai
 export function mayChange(reader: Reader, isPrivate: boolean): boolean {
   return includes(reader.role, 'editor') && visibleAs(reader, isPrivate) === 'details';
 }
+
+/** Whether an event came by mail from an organiser outside: its content is not changed here. */
+export function isReceived(event: {
+  readonly originId: string | null;
+  readonly organiserId: string | null;
+  readonly organiserEmail: string | null;
+}): boolean {
+  return event.originId === null && event.organiserId === null && event.organiserEmail !== null;
+}

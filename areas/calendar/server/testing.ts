@@ -5,6 +5,7 @@ import { eventsExamples } from './events/testing.ts';
 import { calendarArea } from './index.ts';
 import { invitationsExamples } from './invitations/testing.ts';
 import { occurrencesExamples } from './occurrences/testing.ts';
+import { receivedExamples } from './received/testing.ts';
 
 export { tokenOf } from './invitations/testing.ts';
 
@@ -25,4 +26,5 @@ export const calendarExamples: RouteExamples<TestServer> = {
   ...eventsExamples,
   ...occurrencesExamples,
   ...invitationsExamples,
+  ...receivedExamples,
 };

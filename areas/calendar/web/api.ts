@@ -1,6 +1,7 @@
 import {
   answerEvent,
   answerInvitation,
+  answerReceived,
   createEvent,
   deleteEvent,
   getEvent,
@@ -48,6 +49,7 @@ export function useEventActs() {
     move: useAct(updateEvent, { refreshes: SHOWN }),
     remove: useAct(deleteEvent, { refreshes: SHOWN }),
     answer: useAct(answerEvent, { refreshes: SHOWN }),
+    answerReceived: useAct(answerReceived, { refreshes: SHOWN }),
     offer,
   };
 }

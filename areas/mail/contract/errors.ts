@@ -26,6 +26,8 @@ export const mailErrors = defineErrors('mail', {
   'wrong-password': { status: 422, path: 'password' },
   'smtp-unreachable': { status: 422, path: 'smtp.host' },
   'smtp-refused': { status: 422, path: 'smtp.host' },
+  /** The letter brings no event that could be answered. */
+  'no-invitation': { status: 409 },
   /** The mail server of the account does not answer now. */
   'server-away': { status: 503 },
 });

@@ -41,6 +41,13 @@ export { mailErrors } from './errors.ts';
 export { letterSent, messageReceived, sendingStuck } from './events.ts';
 export { letterFrame } from './frame.ts';
 export {
+  answerMailInvitation,
+  getMailInvitation,
+  Invitation,
+  isCalendarPart,
+  isCalendarText,
+} from './invitations.ts';
+export {
   LARGEST_LETTER,
   LONGEST_BODY,
   MOST_FILES,

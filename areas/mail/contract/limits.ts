@@ -5,6 +5,8 @@ export const mailLimits = defineLimits('mail', {
   accounts: { of: 'member', standing: 10, perDay: 30 },
   drafts: { of: 'member', standing: 200, perDay: 2000 },
   sendings: { of: 'member', perDay: 2000 },
+  /** Answers to invitations. */
+  answers: { of: 'member', perDay: 1000 },
   files: { of: 'member', perDay: 1000 },
   /** Attempts to reach a mail server that a person typed. */
   checks: { of: 'member', perDay: 100 },

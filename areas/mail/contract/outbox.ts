@@ -19,6 +19,8 @@ export const Sending = z.object({
   answer: z.nullable(z.string()),
   /** Addresses that the server refused while others received the letter. */
   refused: z.array(z.object({ address: z.string(), answer: z.string() })),
+  /** It is the answer to an invitation: there is no draft of it. */
+  isReply: z.boolean(),
 });
 export type Sending = z.infer<typeof Sending>;
 
@@ -67,7 +69,7 @@ export const cancelSending = route({
   errors: [requestErrors['not-found'], mailErrors['undo-over']],
 });
 
-/** Says what becomes of a letter of which the server did not say that it has it: sent again, or left as it is. */
+/** Says what becomes of a letter of which the server did not say that it has it, or of an answer that failed: sent again, or left as it is. */
 export const resolveSending = route({
   ...mailWrites,
   id: 'mail/resolve-sending',

@@ -38,6 +38,15 @@ interface MailBodies {
   text: string;
 }
 
+interface MailCalendarParts {
+  companyId: string;
+  messageId: string;
+  method: string | null;
+  ownerId: string;
+  readAt: Timestamp;
+  source: string;
+}
+
 interface MailContacts {
   address: string;
   companyId: string;
@@ -231,6 +240,7 @@ interface MailPlacements {
 export interface Db {
   'mail.accounts': MailAccounts;
   'mail.bodies': MailBodies;
+  'mail.calendar_parts': MailCalendarParts;
   'mail.contacts': MailContacts;
   'mail.contents': MailContents;
   'mail.conversations': MailConversations;

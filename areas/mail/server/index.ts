@@ -14,6 +14,7 @@ import { drafts } from './drafts/drafts-feature.ts';
 import { engines } from './engine/engine-feature.ts';
 import { events } from './events.ts';
 import { frame } from './frame/frame-feature.ts';
+import { invitations } from './invitations/invitations-feature.ts';
 import { letterNotice, stuckNotice } from './notices.ts';
 import { outbox } from './outbox/outbox-feature.ts';
 import { search } from './search/search-feature.ts';
@@ -28,7 +29,7 @@ export const mailArea = defineArea({
   auditSubjects,
   // A key of a program would read the letters of the person whom it acts for.
   isClosedToKeys: true,
-  features: [accounts, conversations, drafts, outbox, contacts, search, frame, engines],
+  features: [accounts, conversations, invitations, drafts, outbox, contacts, search, frame, engines],
   wall: mailWall,
   permissions: { 'mail.use': ['owner', 'admin', 'accountant', 'member'] },
   notices: [letterNotice, stuckNotice],
@@ -41,3 +42,5 @@ export const mailArea = defineArea({
   seed: seedDemo,
   downloads: [fileSource],
 });
+
+export { createInvitationReplies } from './invitations/invitation-replies.ts';

@@ -1,3 +1,4 @@
+import { calendarArea } from '@artel/calendar/server';
 import { addMember, createOwner, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';
@@ -263,7 +264,7 @@ test('letters are found by forms of their words, by who wrote them and by their 
 
 test('letters that people write to each other at the same moment all arrive', async () => {
   await pair();
-  const other = await startCompanyServer({ further: [diskArea, mailArea], beside: server });
+  const other = await startCompanyServer({ further: [diskArea, calendarArea, mailArea], beside: server });
   for (let at = 0; at < 6; at += 1) {
     const [from, to] = at % 2 === 0 ? [nina, oleg] : [oleg, nina];
     const draft = await makeDraft(server, from, { to: [to.email], subject: `Встречное ${at}` });

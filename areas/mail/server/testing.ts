@@ -1,3 +1,4 @@
+import { calendarArea } from '@artel/calendar/server';
 import { startCompanyServer } from '@artel/company/server/testing';
 import { diskArea } from '@artel/disk/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
@@ -6,9 +7,14 @@ import { contactsExamples } from './contacts/testing.ts';
 import { conversationsExamples } from './conversations/testing.ts';
 import { draftsExamples } from './drafts/testing.ts';
 import { frameExamples } from './frame/testing.ts';
-import { mailArea } from './index.ts';
+import { createInvitationReplies, mailArea } from './index.ts';
+import { invitationsExamples } from './invitations/testing.ts';
 import { outboxExamples } from './outbox/testing.ts';
+import { noDovecot, startDovecot } from './testing/dovecot.ts';
 import { outsideServers } from './testing/outside.ts';
+import { localCertificate, startSmtp } from './testing/smtp.ts';
+
+export { buildEvent } from './testing/events.ts';
 
 /** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
 export async function mailServerHosts(): Promise<string[]> {
@@ -19,13 +25,29 @@ export async function mailServerHosts(): Promise<string[]> {
 /** A server with the areas that this one builds upon. */
 export async function startMailServer(): Promise<TestServer> {
   const config = { egressHosts: await mailServerHosts() };
-  return startCompanyServer({ further: [diskArea, mailArea], config });
+  return startCompanyServer({
+    further: [diskArea, calendarArea, mailArea],
+    config,
+    ports: () => ({ invitationReplies: createInvitationReplies() }),
+  });
+}
+
+/** A real mail server and one that receives letters, for journeys; null where none can be started. */
+export async function mailPeers() {
+  if (noDovecot !== null) return null;
+  const [dovecot, smtp] = await Promise.all([startDovecot(), startSmtp()]);
+  const certificate = localCertificate().cert;
+  return {
+    ...{ dovecot, smtp, certificate },
+    close: async () => void (await Promise.all([dovecot.close(), smtp.close()])),
+  };
 }
 
 /** One valid call of each route, for the access matrix. */
 export const mailExamples: RouteExamples<TestServer> = {
   ...accountsExamples,
   ...conversationsExamples,
+  ...invitationsExamples,
   ...draftsExamples,
   ...outboxExamples,
   ...contactsExamples,

@@ -1,6 +1,8 @@
+import { calendarChanged } from '@artel/calendar/contract';
 import { getDashboard } from '@artel/contract';
 import {
   getConversation,
+  getMailInvitation,
   listAccounts,
   listConversations,
   listDrafts,
@@ -18,6 +20,7 @@ export const liveReactions: readonly LiveReaction[] = [
     event: mailboxChanged,
     refetches: [listAccounts, listConversations, getConversation, searchMessages, getDashboard],
   },
+  { event: calendarChanged, refetches: [getMailInvitation] },
   { event: sendingChanged, refetches: [listSendings, listDrafts] },
   { event: mailDraftChanged, refetches: [listDrafts] },
 ];

@@ -1,13 +1,17 @@
+import calendarStrings from '@artel/calendar/strings' with { type: 'json' };
 import { getProfile } from '@artel/company/contract';
 import { companyWeb } from '@artel/company/web';
 import { buildProfile } from '@artel/company/web/testing';
 import { page } from '@artel/contract';
 import {
+  answerMailInvitation,
   createDraft,
   type Draft,
   getBody,
   getConversation,
   getDraft,
+  getMailInvitation,
+  type Invitation,
   listAccounts,
   listContacts,
   listConversations,
@@ -73,7 +77,8 @@ const bare = defineWebArea({
     component: async () => MailPage,
   })),
 });
-const open = (path: string) => renderPage(path, { areas: [companyWeb, bare], strings: [strings] });
+const open = (path: string) =>
+  renderPage(path, { areas: [companyWeb, bare], strings: [strings, calendarStrings] });
 
 test('the folder, its letters and what is unread are shown; a letter that is opened counts as read', async () => {
   const marked: unknown[] = [];
@@ -122,6 +127,7 @@ test('an answer opens the letter to write, and what is written is saved before i
     sendAt: '2026-11-26T09:00:10Z',
     answer: null,
     refused: [],
+    isReply: false,
   }));
   const { user } = await open(`/mail/${conversation.id}`);
   const [answer] = await screen.findAllByRole('button', { name: 'Ответить' });
@@ -183,10 +189,93 @@ test('a letter of which no one knows whether it arrived is a question', async ()
         sendAt: '2026-11-26T09:00:10Z',
         answer: null,
         refused: [],
+        isReply: false,
       },
     ],
   }));
   await open('/mail');
   expect(await screen.findByRole('alert')).toHaveTextContent('Отправить ещё раз?');
   expect(screen.getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible();
+});
+
+const invitation: Invitation = {
+  problem: null,
+  canReply: true,
+  event: {
+    ...{ kind: 'request', title: 'Обсуждение договора', place: 'Переговорная', notes: '', hasTime: true },
+    ...{ isAllDay: false, starts: '2099-12-10T10:00', ends: '2099-12-10T11:00' },
+    ...{ timeZone: 'Europe/Berlin', endZone: null, rule: 'FREQ=WEEKLY', isOccurrence: false },
+    ...{ startsAt: '2099-12-10T09:00:00Z', endsAt: '2099-12-10T10:00:00Z' },
+    organiser: { name: 'Пётр Орлов', email: 'boss@partner.example' },
+    ...{ isFromOrganiser: true, guests: [], guestCount: 2, invitedAs: 'nina@example.ru' },
+    ...{ standing: 'new', answer: 'none', eventId: null, before: null },
+    ...{ busyWith: ['Планёрка'], reply: null, remarks: ['rule-unsupported'] },
+  },
+};
+const event = invitation.event as NonNullable<Invitation['event']>;
+
+async function openInvitation(shown: Invitation) {
+  fakeRoute(getMailInvitation, () => shown);
+  fakeRoute(getConversation, () => ({
+    conversation,
+    messages: [
+      buildMessage(1, {
+        files: [
+          { part: '1.2', name: 'text-1.2', type: 'text/calendar', bytes: 900, contentId: null },
+          { part: '2', name: 'invite.ics', type: 'application/ics', bytes: 900, contentId: null },
+        ],
+      }),
+    ],
+  }));
+  return open(`/mail/${conversation.id}`);
+}
+
+test('a letter with an event has its card above the text, and the answer is sent with a comment', async () => {
+  const given: unknown[] = [];
+  fakeRoute(answerMailInvitation, ({ body }) => {
+    given.push(body);
+    return { invitation: { ...invitation, event: { ...event, answer: 'declined' as const } }, isSent: true };
+  });
+  const { user } = await openInvitation(invitation);
+  const card = within(await screen.findByRole('region', { name: 'Приглашение: Обсуждение договора' }));
+  expect(card.getByText(/10 декабря 2099.*\(10:00–11:00 UTC\+1\)/)).toBeVisible();
+  expect(card.getByText('Каждую неделю')).toBeVisible();
+  expect(card.getByText(/Пётр Орлов, boss@partner.example · Приглашены 2 человека/)).toBeVisible();
+  expect(card.getByText('В это время занято: Планёрка')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^invite.ics/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^text-1.2/ })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Добавить комментарий' }));
+  await user.type(card.getByRole('textbox', { name: /Комментарий/ }), 'В отпуске');
+  await user.click(card.getByRole('button', { name: 'Не приду' }));
+  await waitFor(() => expect(given).toEqual([{ act: 'declined', comment: 'В отпуске' }]));
+});
+
+test.each([
+  [{ standing: 'other' as const }, /от другого организатора/, []],
+  [{ standing: 'outdated' as const }, /более новое письмо/, []],
+  [
+    { kind: 'cancel' as const, isFromOrganiser: false, eventId: 'e' },
+    /пришло не от организатора/,
+    ['Убрать из календаря'],
+  ],
+  [{ invitedAs: null }, /нет в списке приглашённых/, ['Добавить в календарь']],
+  [
+    {
+      standing: 'changed' as const,
+      before: { startsAt: '2099-12-09T09:00:00Z', endsAt: '2099-12-09T10:00:00Z', isAllDay: false },
+    },
+    /Встреча изменилась/,
+    ['Приду', 'Возможно', 'Не приду', 'Добавить комментарий'],
+  ],
+])('the card says how the event stands to the calendar: %o', async (changes, words, buttons) => {
+  await openInvitation({ ...invitation, event: { ...event, ...changes } });
+  const card = within(await screen.findByRole('region', { name: 'Приглашение: Обсуждение договора' }));
+  expect(card.getByText(words)).toBeVisible();
+  expect(card.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+test('a file that is no event says so, and the letter is shown all the same', async () => {
+  await openInvitation({ event: null, problem: 'no-time', canReply: false });
+  expect(await screen.findByText(/в нём нет времени/)).toBeVisible();
+  expect(await screen.findByText('Посмотрите, пожалуйста.')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import type { Area, BoundRoute } from '../area.ts';
 import type { Config } from '../config/config.ts';
 import type { Scopes, Tx } from '../db/scopes.ts';
 import { noEventRooms } from '../event-rooms.ts';
+import { noInvitationReplies } from '../invitation-replies.ts';
 import type { Platform, Ports } from '../platform.ts';
 import { createSecrets } from '../security/create-secrets.ts';
 import { testConfig } from '../testing/test-config.ts';
@@ -125,6 +126,7 @@ const fakePorts: Ports = {
   describeOperator: async () => null,
   entitlements: everythingAllowed,
   eventRooms: noEventRooms,
+  invitationReplies: noInvitationReplies,
   permissionsOf: () => new Set(),
   pageTemplates: () => new Set(),
 };

@@ -22,6 +22,7 @@ import { createPool } from '../db/create-pool.ts';
 import { noEventRooms } from '../event-rooms.ts';
 import { createHttp } from '../http/create-http.ts';
 import type { SendLimits } from '../http/sending/send-limits.ts';
+import { noInvitationReplies } from '../invitation-replies.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
 import type { Platform, Ports } from '../platform.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -121,6 +122,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         describeOperator: async () => null,
         entitlements: everythingAllowed,
         eventRooms: noEventRooms,
+        invitationReplies: noInvitationReplies,
         permissionsOf: composePermissions(areas),
         pageTemplates: () => new Set(pages.map(({ path }) => path)),
       }),

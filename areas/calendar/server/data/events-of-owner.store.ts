@@ -136,6 +136,9 @@ export async function deleteCalendars(tx: Tx, companyId: string, memberId: strin
   await sql`DELETE FROM calendar.grants WHERE company_id = ${companyId} AND principal_id = ${memberId}`.execute(
     db,
   );
+  await sql`DELETE FROM calendar.received WHERE company_id = ${companyId} AND member_id = ${memberId}`.execute(
+    db,
+  );
   await sql`DELETE FROM calendar.undos WHERE company_id = ${companyId} AND member_id = ${memberId}`.execute(
     db,
   );

@@ -1,8 +1,10 @@
 import { listCardPlaces } from '@artel/company/server';
 import type { ExportedFile, Platform, Tx } from '@artel/server';
+import { isReceived } from '../policy.ts';
 import { buildCalendarObject } from '../stored/calendar-object.ts';
 import { type EventRow, listOverrides } from '../stored/events.store.ts';
 import { listGuests } from '../stored/guests.store.ts';
+import { listReceivedOf } from '../stored/received.store.ts';
 import { toObject } from '../stored/to-object.ts';
 import { listCompanyEvents, listOwnEvents } from './events-of-owner.store.ts';
 
@@ -55,9 +57,20 @@ async function objectsOf(
     const organiser = event.organiserEmail
       ? { name: event.organiserEmail, email: event.organiserEmail }
       : null;
-    const attendees = guests.map(({ name, email, answer }) => ({ name, email, answer }));
+    const attendees = isReceived(event)
+      ? await receivedAttendees(tx, event)
+      : guests.map(({ name, email, answer }) => ({ name, email, answer }));
     objects.push(toObject(event, overrides, { organiser, attendees, stamp: clock.now() }));
   }
   const content = buildCalendarObject(objects, { product: config.brandName });
   return { last: events.at(-1)?.id ?? null, content };
+}
+
+/** Who is invited by an organiser outside, the own answer among them. */
+async function receivedAttendees(tx: Tx, event: EventRow) {
+  const [received] = await listReceivedOf(tx, event);
+  return (received?.guests ?? []).map(({ name, email, answer }) => ({
+    ...{ name, email },
+    answer: email === received?.invitedAs ? received.answer : answer,
+  }));
 }

@@ -2,7 +2,7 @@ import { calendarErrors } from '@artel/calendar/contract';
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCalendars, type SeenCalendar } from '../calendars/calendars.store.ts';
-import { mayChange, visibleAs } from '../policy.ts';
+import { isReceived, mayChange, visibleAs } from '../policy.ts';
 import { type EventRow, findEvent, lockEvent } from '../stored/events.store.ts';
 
 export interface SeenEvent {
@@ -41,5 +41,7 @@ export async function findChangeable(
 
 export function isChangeable({ event, calendar, isOwner }: SeenEvent): boolean {
   const isPrivate = event.visibility === 'private';
-  return event.originId === null && mayChange({ role: calendar.role, isOwner }, isPrivate);
+  return (
+    event.originId === null && !isReceived(event) && mayChange({ role: calendar.role, isOwner }, isPrivate)
+  );
 }

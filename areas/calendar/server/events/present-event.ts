@@ -3,10 +3,12 @@ import { namePrincipals } from '@artel/company/server';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { findCalendars } from '../calendars/calendars.store.ts';
+import { isReceived } from '../policy.ts';
 import { listAlarms } from '../reminders/reminders.store.ts';
 import { timeOf } from '../rules/resolve-occurrences.ts';
 import { type EventRow, listOverrides, type OverrideRow } from '../stored/events.store.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
+import { listReceivedOf, type ReceivedRow } from '../stored/received.store.ts';
 import { isChangeable } from './find-changeable.ts';
 
 /** An event as its reader sees it, or one occurrence of it. */
@@ -26,6 +28,7 @@ export async function presentEvent(
   const names = await namePrincipals(tx, companyId, event.organiserId ? [event.organiserId] : []);
   const own = guests.find((guest) => guest.memberId === calendar?.ownerId);
   const mayEdit = calendar !== undefined && isChangeable({ event, calendar, isOwner });
+  const received = isReceived(event) ? await findReceived(tx, event, original) : null;
   return {
     id: event.id,
     calendarId: event.calendarId,
@@ -37,15 +40,46 @@ export async function presentEvent(
     visibility: event.visibility as CalendarEvent['visibility'],
     isBusy: override?.isBusy ?? event.isBusy,
     organiserId: event.organiserId,
-    organiserName: names.get(event.organiserId ?? '')?.called ?? event.organiserEmail ?? '',
+    organiserName:
+      names.get(event.organiserId ?? '')?.called ?? (received?.organiserName || event.organiserEmail) ?? '',
     // The address of a letter that was not delivered concerns who sent it.
-    guests: guests.map((guest) => presentGuest(guest, mayEdit)),
+    guests: received ? receivedGuests(received) : guests.map((guest) => presentGuest(guest, mayEdit)),
     roomPath: event.hasRoom ? await ports.eventRooms.findPath(tx, { companyId, eventId: originId }) : null,
-    answer: own ? (own.answer as Answer) : null,
+    answer: received ? ownReceived(received) : ((own?.answer ?? null) as Answer | null),
     reminders: await listAlarms(tx, companyId, event.id, memberId),
     mayEdit,
+    received: received && isOwner ? await presentReceived({ tx, ports }, received) : null,
     version: event.version,
   };
+}
+
+/** What came by mail of the time that is shown, or else of the whole event. */
+async function findReceived(
+  tx: WithTransaction['tx'],
+  event: EventRow,
+  original: string | null,
+): Promise<ReceivedRow | null> {
+  const records = await listReceivedOf(tx, event);
+  return records.find((row) => row.original === original) ?? records[0] ?? null;
+}
+
+/** Who is not invited has nothing to answer. */
+const ownReceived = ({ answer, invitedAs }: ReceivedRow) => (invitedAs === null ? null : answer);
+
+function receivedGuests({ guests, invitedAs, answer }: ReceivedRow): EventGuest[] {
+  return guests.map(({ email, name, isOptional, ...guest }) => ({
+    ...{ email, name, isOptional, memberId: null, comment: '', isUnreached: false },
+    answer: email === invitedAs ? answer : guest.answer,
+  }));
+}
+
+async function presentReceived(
+  { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
+  { companyId, letterId, invitedAs }: ReceivedRow,
+): Promise<NonNullable<CalendarEvent['received']>> {
+  const letterPath =
+    letterId === null ? null : await ports.invitationReplies.findPath(tx, { companyId, letterId });
+  return { isInvited: invitedAs !== null, letterPath };
 }
 
 async function listPresent(

@@ -30,14 +30,19 @@ interface Range {
 }
 
 const DETAILS = sql`
-  e.rule IS NOT NULL OR cardinality(e.extra_starts) > 0 AS is_series, e.origin_id IS NOT NULL AS is_copy, e.version,
+  e.rule IS NOT NULL OR cardinality(e.extra_starts) > 0 AS is_series, 
+  e.origin_id IS NOT NULL OR (e.organiser_id IS NULL AND e.organiser_email IS NOT NULL) AS is_copy, e.version,
   EXISTS (SELECT FROM calendar.guests g WHERE g.company_id = e.company_id AND g.event_id = coalesce(e.origin_id, e.id)
     AND g.original IS NULL AND g.removed_at IS NULL) AS has_guests`;
-const ANSWER = sql`(
+/** Of a guest in the company, or of who was invited by mail. */
+const ANSWER = sql`coalesce((
     SELECT g.answer FROM calendar.guests g
     WHERE g.company_id = o.company_id AND g.event_id = e.origin_id AND g.member_id = o.calendar_id
       AND (g.original IS NULL OR g.original = o.original)
-    ORDER BY g.original NULLS LAST LIMIT 1) AS answer`;
+    ORDER BY g.original NULLS LAST LIMIT 1), CASE WHEN e.origin_id IS NULL AND e.organiser_id IS NULL THEN (
+    SELECT nullif(r.answer, 'none') FROM calendar.received r
+    WHERE r.company_id = o.company_id AND r.event_id = e.id AND (r.original = '' OR r.original = o.original)
+    ORDER BY r.original DESC LIMIT 1) END) AS answer`;
 
 /**
  * What is stored of some calendars between two instants, in the order of time. What is longer than a week is found by an index of its own, so

@@ -1,6 +1,7 @@
 import { offsetAt, offsetChanges } from '@artel/contract/time';
-import { foldedLines, lineText } from '@artel/server';
+import { foldedLines } from '@artel/server';
 import { shownAt, type Timing } from '../rules/timing.ts';
+import { address, compact, escapeText, quote, typeOf, utc } from './object-lines.ts';
 
 interface Party {
   readonly name: string;
@@ -171,42 +172,6 @@ function offsetWords(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }
 
-function typeOf(isAllDay: boolean, timeZone: string | null): string {
-  if (isAllDay) return ';VALUE=DATE';
-  return timeZone === null ? '' : `;TZID=${timeZone}`;
-}
-
-/** `2026-11-26T10:00` as `20261126T100000`. */
-function compact(shown: string): string {
-  const plain = shown.replace(/[-:]/g, '');
-  return plain.length === 13 ? `${plain}00` : plain;
-}
-
 function toInstant(shown: string): string {
   return shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}:00Z`;
-}
-
-function utc(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-/** A value of the type TEXT; line ends of notes stay as such. */
-function escapeText(value: string): string {
-  return value
-    .split('\n')
-    .map((line) => lineText(line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()))
-    .join('\\n');
-}
-
-/** A value of a parameter. It may hold no quotation mark at all. */
-function quote(value: string): string {
-  return `"${value
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('"', "'")
-    .trim()}"`;
-}
-
-/** An address in a URI: what could end it is percent-encoded. */
-function address(email: string): string {
-  return encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+');
 }

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@artel/calendar/contract';
 import { AddressButton, t } from '@artel/web';
 import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
 import { useEvent, useEventActs } from '../api.ts';
+import { ReceivedActs } from '../received/received-acts.tsx';
 import { ruleWords, whenWords } from '../times/words.ts';
 import { useChangeQuestion } from './use-change-question.tsx';
 
@@ -52,7 +53,8 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
       <Text as="h3" weight="strong" isAsTyped>
         {event.title}
       </Text>
-      {event.answer !== null && (
+      {event.received !== null && <ReceivedActs event={event} onClose={onClose} />}
+      {event.answer !== null && event.received === null && (
         <Row as="div" aria-label={t('calendar.your-answer')} role="group">
           {ANSWERS.map((answer) => (
             <QuietButton

@@ -54,6 +54,7 @@ const stored: CalendarEvent = {
   answer: null,
   reminders: [],
   mayEdit: true,
+  received: null,
   version: 3,
 };
 

@@ -11,6 +11,8 @@ export interface ExportedLetter {
   readonly sentAt: string;
   readonly text: string | null;
   readonly html: string | null;
+  /** The event that the letter brings. */
+  readonly event: string | null;
 }
 
 /** Letters of the member in scope behind an id. */
@@ -21,10 +23,11 @@ export async function listExportedLetters(
   limit: number,
 ): Promise<ExportedLetter[]> {
   const { rows } = await sql<ExportedLetter>`
-    SELECT m.id, a.address AS account, m.subject, m.sender, m.recipients, m.sent_at, b.text, b.html
+    SELECT m.id, a.address AS account, m.subject, m.sender, m.recipients, m.sent_at, b.text, b.html, c.source AS event
     FROM mail.messages m
     JOIN mail.accounts a ON a.company_id = m.company_id AND a.id = m.account_id
     LEFT JOIN mail.bodies b ON b.company_id = m.company_id AND b.message_id = m.id
+    LEFT JOIN mail.calendar_parts c ON c.company_id = m.company_id AND c.message_id = m.id
     WHERE m.company_id = ${companyId} AND (${after}::uuid IS NULL OR m.id > ${after}::uuid)
     ORDER BY m.id LIMIT ${limit}`.execute(tx.kysely);
   return rows;

@@ -90,7 +90,10 @@ async function findOrInsert(deps: Deps, tx: Tx, account: AccountRow, letter: New
     isAnswered: letter.isAnswered,
     isSent: letter.isSent,
     snippet: body === null ? '' : snippetOf(body.text),
-    hasFiles: (structure.parts ?? []).some(({ contentId }) => contentId === null),
+    // An answer to an invitation is no file that anybody looks for.
+    hasFiles: (structure.parts ?? []).some(
+      ({ contentId, type }) => contentId === null && type !== 'text/calendar',
+    ),
     listId: letter.listId,
     authResult: letter.authResult,
   });

@@ -74,7 +74,13 @@ export async function resolveSending(
   const { companyId, memberId } = actor.membership;
   await deps.limits.take(tx, mailLimits.sendings, { member: memberId });
   const sending = await requireSending(deps, companyId, sendingId);
-  if (sending.state !== 'unsure') throw new AppError(mailErrors['not-unsure']);
+  const isFailedReply = sending.state === 'failed' && sending.letter.calendar !== undefined;
+  if (sending.state !== 'unsure' && !isFailedReply) throw new AppError(mailErrors['not-unsure']);
+  if (act === 'leave' && isFailedReply) {
+    const left = await updateSending(tx, sending, { state: 'cancelled', endedAt: clock.now() });
+    await publishSending(deps, tx, actor.userId, left);
+    return presentSending(left);
+  }
   if (act === 'leave') return presentSending(await finishSending(deps, tx, sending, { state: 'sent' }));
   const now = clock.now();
   const row = await updateSending(tx, sending, { state: 'waiting', sendAt: now });

@@ -5,10 +5,11 @@ import { addMessage } from '../mailbox/add-message.ts';
 import { openMailbox } from '../mailbox/open-mailbox.ts';
 import { publishChanged } from '../mailbox/publish.ts';
 import { type AccountRow, findFolderByRole, lockAccount } from '../stored/accounts.store.ts';
+import { putCalendarPart } from '../stored/calendar-parts.store.ts';
 import { changeUses } from '../stored/contents.store.ts';
 import type { NewLetter, StoredPart } from '../stored/letter.ts';
 import { insertMessageFiles } from '../stored/messages.store.ts';
-import type { Refusal, SendingRow } from '../stored/outbox.store.ts';
+import type { OutLetter, Refusal, SendingRow } from '../stored/outbox.store.ts';
 import { boundBody } from '../texts/bound-html.ts';
 
 type Inside = Pick<SendingRow, 'companyId' | 'ownerId' | 'accountId' | 'messageId' | 'letter'>;
@@ -63,13 +64,17 @@ async function place(
   tx: Tx,
   account: AccountRow,
   role: string,
-  letter: NewLetter & { readonly contentIds: readonly string[] },
+  letter: ReturnType<typeof toLetter>,
 ) {
   const { companyId, ownerId } = account;
   const folder = await findFolderByRole(tx, { companyId, accountId: account.id }, role);
   if (!folder) throw new Error(`A built-in mailbox has no folder for ${role}`);
-  const { contentIds, ...rest } = letter;
+  const { contentIds, calendar, ...rest } = letter;
   const { message, isNew } = await addMessage(deps, tx, account, folder, rest);
+  if (isNew && calendar) {
+    const source = { source: calendar.content, method: calendar.method, readAt: deps.clock.now() };
+    await putCalendarPart(tx, { companyId, messageId: message.id, ownerId, ...source });
+  }
   if (isNew && contentIds.length > 0) {
     const parts = rest.structure.parts ?? [];
     await insertMessageFiles(
@@ -87,13 +92,19 @@ async function place(
   return message;
 }
 
-function toLetter(deps: Platform, { messageId, letter }: Inside, isSent: boolean) {
-  const { from, recipients, subject, text, html, files, references } = letter;
-  const parts: StoredPart[] = files.map(({ name, type, bytes }, at) => ({
+function toLetter(
+  deps: Platform,
+  { messageId, letter }: Inside,
+  isSent: boolean,
+): NewLetter & { readonly contentIds: readonly string[]; readonly calendar: OutLetter['calendar'] } {
+  const { from, recipients, subject, text, html, files, references, calendar } = letter;
+  const attached = files.map(({ name, type, bytes }) => ({ name, type, bytes }));
+  const event = calendar
+    ? [{ name: 'invite.ics', type: 'text/calendar', bytes: Buffer.byteLength(calendar.content) }]
+    : [];
+  const parts: StoredPart[] = [...attached, ...event].map((file, at) => ({
     part: String(at + 2),
-    name,
-    type,
-    bytes,
+    ...file,
     contentId: null,
   }));
   const body = boundBody({ text, html });
@@ -114,6 +125,7 @@ function toLetter(deps: Platform, { messageId, letter }: Inside, isSent: boolean
     listId: null,
     authResult: null,
     body,
+    calendar,
     contentIds: files.map(({ contentId }) => contentId),
   };
 }

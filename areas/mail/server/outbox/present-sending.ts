@@ -21,6 +21,7 @@ export function presentSending({
     sendAt: sendAt.toISOString(),
     answer,
     refused: [...refused],
+    isReply: letter.calendar !== undefined,
   };
 }
 

@@ -21,6 +21,10 @@ export function composeRaw({ id, messageId, letter }: Named, files: readonly Rea
     text,
     html,
     messageId: `<${messageId}>`,
+    // Calendars read the answer where it stands beside the text.
+    ...(letter.calendar && {
+      icalEvent: { method: letter.calendar.method, content: letter.calendar.content },
+    }),
     ...(inReplyTo !== null && { inReplyTo: `<${inReplyTo}>` }),
     ...(references.length > 0 && { references: references.map((one) => `<${one}>`) }),
     date: new Date(date),

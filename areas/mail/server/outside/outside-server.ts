@@ -8,6 +8,7 @@ import type { AccountRow } from '../stored/accounts.store.ts';
 import type { MailServer } from '../stored/mail-server.ts';
 import type { MessageRow } from '../stored/messages.store.ts';
 import { insertOps, listPlacesWithPaths } from '../stored/places.store.ts';
+import { readUpTo } from '../texts/read-up-to.ts';
 import { textOfHtml } from '../texts/text-of-html.ts';
 import { type ImapClient, withImap } from './account-secret.ts';
 import { PLAY_OPS } from './ops-job.ts';
@@ -67,6 +68,11 @@ export function outsideServer(deps: Platform, account: AccountRow): MailServer {
       done.catch((error: Error) => out.destroy(error));
       return out;
     },
+    readPart: (message, { part }, most) =>
+      inMailbox(message, async (client, uid) => {
+        const { content } = await client.download(String(uid), part, { uid: true, maxBytes: most });
+        return content ? readUpTo(content, most) : null;
+      }),
     async record(tx, changes) {
       const createdAt = deps.clock.now();
       const rows = changes.map((change) => ({

@@ -59,5 +59,6 @@ function toPart({
     type: type.length <= LONGEST_TYPE && TYPE.test(type) ? type.toLowerCase() : 'application/octet-stream',
     bytes: Math.max(0, Math.floor(Number(size) * (isEncoded ? DECODED : 1)) || 0),
     contentId: id === undefined ? null : id.replace(/^<|>$/gu, '').slice(0, 500),
+    ...(parameters['method'] !== undefined && { method: parameters['method'].slice(0, 40) }),
   };
 }

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import type { Platform } from '@artel/server';
 import type { AccountRow } from '../stored/accounts.store.ts';
+import { findCalendarPart } from '../stored/calendar-parts.store.ts';
 import { findContent } from '../stored/contents.store.ts';
 import type { MailServer } from '../stored/mail-server.ts';
 import { findFileContent } from '../stored/messages.store.ts';
+import { readUpTo } from '../texts/read-up-to.ts';
 
 /** A built-in mailbox: the rows are the letters. */
 export function internalServer(deps: Platform, { companyId, ownerId }: AccountRow): MailServer {
@@ -12,11 +15,18 @@ export function internalServer(deps: Platform, { companyId, ownerId }: AccountRo
     },
     async openPart({ id }, { part }) {
       const owner = { companyId, memberId: ownerId };
-      const content = await deps.db.asMember('mail/read-file', owner, async (tx) => {
+      const found = await deps.db.asMember('mail/read-file', owner, async (tx) => {
         const contentId = await findFileContent(tx, companyId, id, part);
-        return contentId === null ? null : findContent(tx, companyId, contentId);
+        const content = contentId === null ? null : await findContent(tx, companyId, contentId);
+        // An answer to an invitation is stored with the letter itself.
+        return { content, event: contentId === null ? await findCalendarPart(tx, companyId, id) : null };
       });
-      return content === null ? null : deps.blobs.open(content.blobId);
+      if (found.event) return Readable.from([Buffer.from(found.event.source)]);
+      return found.content === null ? null : deps.blobs.open(found.content.blobId);
+    },
+    async readPart(message, part, most) {
+      const content = await this.openPart(message, part);
+      return content === null ? null : readUpTo(content, most);
     },
     async record() {
       // Nothing else holds them.

@@ -20,6 +20,8 @@ export interface StoredPart {
   /** How its bytes are written in the letter; of a server outside. */
   readonly encoding?: string;
   readonly charset?: string;
+  /** What the event in it is, by the word of the letter. */
+  readonly method?: string;
 }
 
 export interface Structure {

@@ -26,6 +26,8 @@ export interface MailServer {
   readText(message: MessageRow): Promise<LetterText>;
   /** The content of a file of a letter; null when it is gone. */
   openPart(message: MessageRow, part: StoredPart): Promise<Readable | null>;
+  /** The beginning of a file of a letter, at most so many bytes; null when it is gone. */
+  readPart(message: MessageRow, part: StoredPart, most: number): Promise<Buffer | null>;
   /** Changes follow in the act's transaction; whoever holds the letters learns of them in their order. */
   record(tx: Tx, changes: readonly Change[]): Promise<void>;
 }

@@ -23,6 +23,8 @@ export interface OutLetter {
   readonly isAnswer: boolean;
   /** UTC instant. */
   readonly date: string;
+  /** The answer to an invitation, as calendars read it. */
+  readonly calendar?: { readonly method: 'REPLY'; readonly uid: string; readonly content: string };
 }
 
 export interface Refusal {
@@ -116,4 +118,13 @@ export async function findSending(tx: Tx, companyId: string, id: string): Promis
 /** The member in scope is forgotten with the people whom they wrote to. */
 export async function deleteContacts(tx: Tx, companyId: string): Promise<void> {
   await over<Db>(tx).deleteFrom('mail.contacts').where('companyId', '=', companyId).execute();
+}
+
+/** Answers to an event that have not left are called off: the next one says more. */
+export async function cancelReplies(tx: Tx, companyId: string, uid: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE mail.outbox SET state = 'cancelled', ended_at = ${now}
+    WHERE company_id = ${companyId} AND state IN ('waiting', 'failed') AND letter -> 'calendar' ->> 'uid' = ${uid}`.execute(
+    tx.kysely,
+  );
 }

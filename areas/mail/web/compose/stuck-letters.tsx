@@ -12,14 +12,15 @@ export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) =>
   if (stuck.length === 0) return null;
   return (
     <Stack gap={2}>
-      {stuck.map(({ id, subject, state, answer }) => {
+      {stuck.map(({ id, subject, state, answer, isReply }) => {
         const title = subject === '' ? t('mail.no-subject') : subject;
         const params = { sendingId: id };
+        const words = isReply && state === 'failed' ? 'reply' : state;
         return (
           <Note key={id} tone="danger" role="alert">
-            <p>{t(`mail.stuck.${state}`, { subject: title, answer: answer ?? '' })}</p>
+            <p>{t(`mail.stuck.${words}`, { subject: title, answer: answer ?? '' })}</p>
             <Row>
-              {state === 'unsure' ? (
+              {state === 'unsure' || isReply ? (
                 <>
                   <Button
                     variant="default"
@@ -31,7 +32,7 @@ export function StuckLetters({ onOpen }: { readonly onOpen: (draftId: string) =>
                     variant="default"
                     onClick={() => resolve.mutate({ params, body: { act: 'leave' } })}
                   >
-                    {t('mail.stuck.leave')}
+                    {t(words === 'reply' ? 'mail.stuck.drop' : 'mail.stuck.leave')}
                   </Button>
                 </>
               ) : (

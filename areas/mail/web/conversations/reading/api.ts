@@ -1,6 +1,15 @@
 import { loadFile } from '@artel/company/web';
-import { createFileDownload, getBody, type Message, type Part } from '@artel/mail/contract';
-import { call, queryOf, showFailure } from '@artel/web';
+import {
+  answerMailInvitation,
+  createFileDownload,
+  getBody,
+  getMailInvitation,
+  isCalendarPart,
+  listSendings,
+  type Message,
+  type Part,
+} from '@artel/mail/contract';
+import { call, queryOf, showFailure, useAct } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
 
 /** A letter does not change. */
@@ -10,6 +19,18 @@ const SIGNED_MS = 480_000;
 
 export function useBody(messageId: string) {
   return useQuery({ ...queryOf(getBody, { params: { messageId } }), staleTime: FRESH_MS });
+}
+
+/** The event that a letter brings; a letter without one is not asked. */
+export function useMailInvitation({ id, files }: Message) {
+  return useQuery({
+    ...queryOf(getMailInvitation, { params: { messageId: id } }),
+    enabled: files.some(isCalendarPart),
+  });
+}
+
+export function useInvitationAnswer() {
+  return useAct(answerMailInvitation, { refreshes: [getMailInvitation, listSendings] });
 }
 
 /** Addresses of the pictures that lie in a letter, by the names that its text has for them. */

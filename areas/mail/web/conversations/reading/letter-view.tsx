@@ -1,4 +1,4 @@
-import type { Mailbox, Message } from '@artel/mail/contract';
+import { isCalendarText, type Mailbox, type Message } from '@artel/mail/contract';
 import { sizeWords, t } from '@artel/web';
 import { Entry, LoadFailure, MenuButton, Moment, Note, Skeleton, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
@@ -8,6 +8,7 @@ import { nameOf } from '../letter-row.tsx';
 import { downloadPart, useBody, useInnerPictures } from './api.ts';
 import { cleanHtml } from './clean-html.ts';
 import { LetterFrame } from './letter-frame.tsx';
+import { LetterInvitation } from './letter-invitation.tsx';
 import styles from './reading.module.css';
 
 export type WriteKind = 'answer' | 'answer-all' | 'forward';
@@ -46,7 +47,7 @@ const names = (people: readonly Mailbox[]) => people.map(nameOf).join(', ');
 function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onWrite'>) {
   const { id, sender, recipients, receivedAt, files, subject, isUnconfirmed } = message;
   const hasMany = recipients.to.length + recipients.cc.length > 1;
-  const beside = files.filter(({ contentId }) => contentId === null);
+  const beside = files.filter((file) => file.contentId === null && !isCalendarText(file));
   const acts = [
     { key: 'answer', label: t('mail.reading.answer'), icon: IconArrowBackUp, run: () => onWrite('answer') },
     {
@@ -83,6 +84,7 @@ function OpenLetter({ message, onWrite }: Pick<LetterViewProps, 'message' | 'onW
         {recipients.cc.length > 0 && ` · ${t('mail.reading.cc', { names: names(recipients.cc) })}`}
       </Text>
       {isUnconfirmed && <Note>{t('mail.reading.unconfirmed')}</Note>}
+      <LetterInvitation message={message} />
       <Body message={message} label={subject} />
       {beside.length > 0 && (
         <ul className={styles.files} aria-label={t('mail.reading.files')}>

@@ -1,0 +1,94 @@
+import { readableText, requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { memberWrites } from './access-facts.ts';
+import { Answer, CalendarEvent } from './entries.ts';
+import { calendarErrors } from './errors.ts';
+import { calendarLimits } from './limits.ts';
+import { When } from './when.ts';
+
+const Party = z.object({ name: z.string(), email: z.string() });
+
+/** What could not be read as it was meant. */
+export const ReceivedRemark = z.enum([
+  /** The zone is not known: times are by the reader's own clocks. */
+  'zone-unknown',
+  /** The zone has rules of its own: later times of a series may differ. */
+  'zone-guessed',
+  'rule-unsupported',
+  /** Some of the times of a series were left out. */
+  'times-cut',
+  'more-events',
+]);
+export type ReceivedRemark = z.infer<typeof ReceivedRemark>;
+
+/** An event that a letter brings, and how it stands to the reader's calendar. */
+export const ReceivedEvent = z.object({
+  /** `publish` is an event without an invitation; `counter` proposes another time. */
+  kind: z.enum(['request', 'cancel', 'reply', 'counter', 'publish']),
+  title: z.string(),
+  place: z.string(),
+  notes: z.string(),
+  /** Answers and cancellations may say nothing of the time. */
+  hasTime: z.boolean(),
+  ...When.shape,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  rule: z.nullable(z.string()),
+  /** About one time of a series alone. */
+  isOccurrence: z.boolean(),
+  organiser: z.nullable(Party),
+  /** The letter came from the organiser's address. */
+  isFromOrganiser: z.boolean(),
+  guests: z.array(z.object({ ...Party.shape, answer: Answer, isOptional: z.boolean() })),
+  guestCount: z.int(),
+  /** The address by which the reader is invited; null for who is not. */
+  invitedAs: z.nullable(z.string()),
+  /**
+   * `changed`: otherwise than the reader's calendar has it; `outdated`: the calendar has a later state; `other`: the calendar has an event
+   * of this name by another organiser; `own`: the reader organises it; `inside`: the reader is a guest of it in this company.
+   */
+  standing: z.enum(['new', 'same', 'changed', 'outdated', 'other', 'own', 'inside']),
+  answer: Answer,
+  /** The event in the reader's calendar; null where it is not there. */
+  eventId: z.nullable(z.string()),
+  /** When the calendar has it, where that is another time. */
+  before: z.nullable(z.object({ startsAt: z.string(), endsAt: z.string(), isAllDay: z.boolean() })),
+  /** Titles of what the reader has at this time. */
+  busyWith: z.array(z.string()),
+  /** What somebody answered or proposed, in a letter to the organiser. */
+  reply: z.nullable(
+    z.object({
+      ...Party.shape,
+      answer: Answer,
+      comment: z.string(),
+      mayApply: z.boolean(),
+      isApplied: z.boolean(),
+    }),
+  ),
+  remarks: z.array(ReceivedRemark),
+});
+export type ReceivedEvent = z.infer<typeof ReceivedEvent>;
+
+/** What a person does with an event that came by mail. */
+export const ReceivedAct = z.enum(['accepted', 'tentative', 'declined', 'add', 'remove', 'apply']);
+export type ReceivedAct = z.infer<typeof ReceivedAct>;
+
+export const receivedComment = z._default(z.string().check(z.trim(), z.maxLength(1000), readableText), '');
+
+/** Answers an event of an organiser outside, or takes it out of the calendar; the organiser gets a letter. */
+export const answerReceived = route({
+  ...memberWrites,
+  id: 'calendar/answer-received',
+  method: 'PUT',
+  path: '/api/v2/calendar/events/{eventId}/received-answer',
+  params: z.object({ eventId: z.uuid() }),
+  body: z.object({ answer: z.enum(['accepted', 'tentative', 'declined']), comment: receivedComment }),
+  response: z.object({
+    /** Null where it is not in the calendar any more. */
+    event: z.nullable(CalendarEvent),
+    /** The letter to the organiser is on its way. */
+    isSent: z.boolean(),
+  }),
+  creates: [calendarLimits.received, calendarLimits.changes],
+  errors: [requestErrors['not-found'], calendarErrors['not-received']],
+});

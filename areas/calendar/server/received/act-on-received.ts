@@ -1,0 +1,176 @@
+import { calendarErrors, type ReceivedAct } from '@artel/calendar/contract';
+import { requirePresence } from '@artel/company/server';
+import { AppError, type MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { answerEvent } from '../events/answer-event.ts';
+import { storeAnswer } from '../invitations/store-answer.ts';
+import { type EventRow, lockEvent } from '../stored/events.store.ts';
+import { deleteSingle, putReceived, type ReceivedRow } from '../stored/received.store.ts';
+import { findGuestReply } from './find-reply.ts';
+import { beginReceived, followReceived } from './follow-received.ts';
+import { originalOf } from './read-event.ts';
+import { type GivenAnswer, sendReply } from './send-reply.ts';
+import { findStanding, invitedAs, organiserOf, type Received, type Standing } from './standing.ts';
+import { leaveOut, trashReceived, writeSingle, writeWhole } from './write-event.ts';
+
+export interface Acting {
+  readonly received: Received;
+  /** The letter, in the area that has letters. */
+  readonly letterId: string;
+  readonly act: ReceivedAct;
+  readonly comment: string;
+}
+
+/** What a person does with an event that a letter brings. Answers whether a letter to the organiser goes out. */
+export async function actOnReceived(
+  deps: WithTransaction,
+  actor: MemberActor,
+  acting: Acting,
+): Promise<{ isSent: boolean }> {
+  await requirePresence(deps, actor);
+  await beginReceived(deps, actor);
+  const standing = await findStanding(deps.tx, actor, acting.received, 'locked');
+  if (acting.act === 'apply') return applyReply(deps, acting.received, standing);
+  if (standing.kind === 'outdated') throw new AppError(calendarErrors['received-outdated']);
+  if (standing.kind === 'other') throw new AppError(calendarErrors['received-conflict']);
+  if (acting.act === 'remove') return remove(deps, actor, acting, standing);
+  return answer(deps, actor, acting, standing);
+}
+
+const unfit = () => new AppError(calendarErrors['received-unfit']);
+
+async function answer(
+  deps: WithTransaction,
+  actor: MemberActor,
+  acting: Acting,
+  standing: Standing,
+): Promise<{ isSent: boolean }> {
+  const { received, act, comment } = acting;
+  const { message } = received;
+  const given = act === 'add' ? null : (act as GivenAnswer);
+  if (standing.kind === 'inside' && standing.event && given !== null) {
+    const original = standing.original === '' ? {} : { original: standing.original };
+    await answerEvent(deps, actor, { eventId: standing.event.id, answer: given, comment, ...original });
+    return { isSent: false };
+  }
+  const invited = invitedAs(received);
+  const organiser = organiserOf(received);
+  const isInvitation = message.method === 'request' && invited !== null;
+  const fits = given === null ? !isInvitation : isInvitation;
+  if (!fits || organiser === null || standing.kind === 'own' || standing.kind === 'inside') throw unfit();
+  if (message.method !== 'request' && message.method !== 'publish') throw unfit();
+  const event = await writeAnswer(deps, actor, acting, standing, { given, organiserEmail: organiser.email });
+  await record(deps, actor, acting, standing, { answer: given ?? 'none', eventId: event?.id ?? null });
+  await followReceived(deps, actor, event);
+  // Who organises it in another calendar needs no letter from themselves.
+  if (given === null || invited === null || received.addresses.includes(organiser.email))
+    return { isSent: false };
+  const { main, uid, whole } = message;
+  const isSent = await sendReply(deps, actor, {
+    ...{ uid, organiser, invitedAs: invited, answer: given, comment, letterId: acting.letterId },
+    ...{ sequence: main.sequence, title: main.title || deps.text('calendar.received.untitled') },
+    timing: whole ?? event ?? standing.event ?? main,
+    original: standing.original,
+  });
+  return { isSent };
+}
+
+/** The event as it is in the calendar after the answer; null where it never was there. */
+async function writeAnswer(
+  deps: WithTransaction,
+  actor: MemberActor,
+  { received: { message } }: Acting,
+  standing: Standing,
+  { given, organiserEmail }: { readonly given: GivenAnswer | null; readonly organiserEmail: string },
+): Promise<EventRow | null> {
+  const { companyId, memberId } = actor.membership;
+  const { event } = standing;
+  const { whole } = message;
+  const back = whole === null ? [] : await deleteSingle(deps.tx, { companyId, memberId }, message.uid);
+  if (given === 'declined') {
+    if (event === null) return null;
+    if (whole !== null) return trashReceived(deps, actor, event);
+    return leaveOut(deps, actor, event, namesOf(message.single, event));
+  }
+  const writing = { message, organiserEmail, answer: given ?? ('none' as const), back };
+  return whole === null
+    ? writeSingle(deps, actor, standing, writing)
+    : writeWhole(deps, actor, standing, { ...writing, whole });
+}
+
+function namesOf(single: Received['message']['single'], event: EventRow): string[] {
+  return single.flatMap(({ recurrence }) => (recurrence ? [originalOf(event, recurrence)] : []));
+}
+
+/** What was received and answered, also where nothing of it is in the calendar. */
+async function record(
+  deps: WithTransaction,
+  { membership: { companyId, memberId } }: MemberActor,
+  { received, letterId, comment }: Acting,
+  { original, records, event }: Standing,
+  answered: { readonly answer: ReceivedRow['answer']; readonly eventId: string | null },
+): Promise<void> {
+  const { message } = received;
+  const { main, whole } = message;
+  const organiser = organiserOf(received);
+  const invited = invitedAs(received);
+  const eventId = answered.eventId ?? records.find((row) => row.eventId !== null)?.eventId ?? null;
+  const timing = event ?? main;
+  const about = whole === null ? message.single : [main];
+  for (const one of about) {
+    const name = whole === null && one.recurrence ? originalOf(timing, one.recurrence) : original;
+    await putReceived(deps.tx, {
+      ...{ companyId, memberId, id: deps.ids.next(), uid: message.uid, original: name },
+      ...{ organiserEmail: organiser?.email ?? '', organiserName: organiser?.name ?? '' },
+      ...{ sequence: one.sequence, stamp: one.stamp, answer: answered.answer, comment, invitedAs: invited },
+      guests: JSON.stringify(one.guests),
+      ...{ letterId, eventId, updatedAt: deps.clock.now() },
+    });
+  }
+}
+
+/** Takes what the organiser called off out of the calendar. */
+async function remove(
+  deps: WithTransaction,
+  actor: MemberActor,
+  acting: Acting,
+  standing: Standing,
+): Promise<{ isSent: boolean }> {
+  const { event, original, record: known } = standing;
+  const { message } = acting.received;
+  if (message.method !== 'cancel' || standing.kind === 'own' || standing.kind === 'inside' || event === null)
+    throw unfit();
+  const after =
+    message.whole === null
+      ? await leaveOut(deps, actor, event, namesOf(message.single, event))
+      : await trashReceived(deps, actor, event);
+  const answer = known?.answer ?? 'none';
+  await record(
+    deps,
+    actor,
+    { ...acting, comment: known?.comment ?? '' },
+    { ...standing, original },
+    {
+      answer,
+      eventId: event.id,
+    },
+  );
+  await followReceived(deps, actor, after);
+  return { isSent: false };
+}
+
+/** Counts the answer of a guest that came by mail. */
+async function applyReply(
+  deps: WithTransaction,
+  received: Received,
+  standing: Standing,
+): Promise<{ isSent: boolean }> {
+  const { tx } = deps;
+  const { reply, guest } = await findGuestReply(tx, received, standing);
+  const event = standing.event && (await lockEvent(tx, standing.event));
+  if (!guest || !event || reply.answer === 'none') throw unfit();
+  const { answer, comment } = reply;
+  const original = standing.original === '' ? null : standing.original;
+  await storeAnswer(deps, { event, guest, answer, comment, original });
+  return { isSent: false };
+}

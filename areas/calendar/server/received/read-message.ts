@@ -1,0 +1,64 @@
+import type { ReceivedRemark } from '@artel/calendar/contract';
+import { type Problem, type ReadEvent, readEvent } from './read-event.ts';
+import { type Component, readComponents } from './read-lines.ts';
+import type { ReadParty } from './read-party.ts';
+import { readProperties } from './read-property.ts';
+import { createTimeReader } from './read-times.ts';
+
+export { LARGEST_SOURCE, readSource } from './read-lines.ts';
+
+const METHODS = ['request', 'cancel', 'reply', 'counter', 'publish'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What a letter says of one event: of the whole of it, of single times of it, or of both. */
+export interface ReadMessage {
+  readonly method: Method;
+  readonly uid: string;
+  readonly organiser: ReadParty | null;
+  /** The whole event; null where single times alone are said. */
+  readonly whole: ReadEvent | null;
+  readonly single: readonly ReadEvent[];
+  /** The event that is shown: the whole one, or the first of the single times. */
+  readonly main: ReadEvent;
+  readonly remarks: readonly ReceivedRemark[];
+}
+
+interface Reading {
+  /** What the letter says beside the object; the object's own word goes before it. */
+  readonly method: string | null;
+  readonly receivedAt: Date;
+  /** The zone of whoever reads it. */
+  readonly zone: string;
+}
+
+/** Reads the event of a letter. Nothing in it can break anything: what has no sense is left out, or is a problem with a name. */
+export function readMessage(source: string, { method, receivedAt, zone }: Reading): ReadMessage | Problem {
+  const { root, leftOut } = readComponents(source);
+  const calendars = root.parts.filter(({ name }) => name === 'VCALENDAR');
+  const [calendar] = calendars;
+  if (!calendar) return 'unreadable';
+  const components = calendars.flatMap(({ parts }) => parts);
+  const spoken = methodOf(calendar, method);
+  if (spoken === null) return 'unreadable';
+  const times = createTimeReader(components.filter(({ name }) => name === 'VTIMEZONE').slice(0, 50), zone);
+  const needsTime = spoken !== 'cancel' && spoken !== 'reply';
+  const read = components
+    .filter(({ name }) => name === 'VEVENT')
+    .map((component) => readEvent(component, times, { receivedAt, needsTime }));
+  const events = read.filter((event) => typeof event !== 'string');
+  const [first] = events;
+  if (!first) return read.find((event) => typeof event === 'string') ?? 'unreadable';
+  const about = events.filter(({ uid }) => uid === first.uid);
+  if (about.length < events.length || leftOut > 0) times.remarks.add('more-events');
+  const whole = about.find(({ recurrence }) => recurrence === null) ?? null;
+  const single = about.filter(({ recurrence }) => recurrence !== null);
+  const main = whole ?? single[0] ?? first;
+  const organiser = about.find((event) => event.organiser !== null)?.organiser ?? null;
+  return { method: spoken, uid: first.uid, organiser, whole, single, main, remarks: [...times.remarks] };
+}
+
+function methodOf(calendar: Component, given: string | null): Method | null {
+  const own = readProperties(calendar).find(({ name }) => name === 'METHOD')?.raw;
+  const name = (own ?? given ?? 'publish').trim().toLowerCase();
+  return METHODS.find((method) => method === name) ?? null;
+}

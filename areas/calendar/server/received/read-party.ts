@@ -1,0 +1,57 @@
+import type { Answer } from '@artel/calendar/contract';
+import type { Property } from './read-property.ts';
+
+export interface ReadParty {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface ReadGuest extends ReadParty {
+  readonly answer: Answer;
+  readonly isOptional: boolean;
+}
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+};
+const ADDRESS = /^[^\s@<>()",;:\\[\]]{1,64}@[^\s@<>()",;:\\[\]]{1,189}$/u;
+
+/** A text of a calendar object as one line, of a length that is stored. */
+export function lineOf(value: unknown, longest: number): string {
+  return textOf(value, longest).replace(/\s+/gu, ' ');
+}
+
+/** A text of several lines, without what no database stores. */
+export function textOf(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return '';
+  const plain = value.slice(0, longest * 2).replace(/\r\n?/gu, '\n');
+  return plain
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/u, '');
+}
+
+/** Somebody's address with the name; null where it is no address. */
+export function partyOf({ params, values, raw }: Property): ReadParty | null {
+  const [value = raw] = values;
+  const plain = String(value)
+    .trim()
+    .replace(/^mailto:/iu, '');
+  const email = [plain, params['email'] ?? ''].find((one) => ADDRESS.test(one))?.toLowerCase();
+  return email === undefined ? null : { email, name: lineOf(params['cn'] ?? '', 200) };
+}
+
+export function guestOf(property: Property): ReadGuest | null {
+  const party = partyOf(property);
+  const { partstat = '', role = '' } = property.params;
+  return (
+    party && {
+      ...party,
+      answer: ANSWERS[partstat.toUpperCase()] ?? 'none',
+      isOptional: role.toUpperCase() === 'OPT-PARTICIPANT',
+    }
+  );
+}

@@ -1,0 +1,19 @@
+import * as contract from '@artel/calendar/contract';
+import { bind, type Feature } from '@artel/server';
+import { answerReceived } from './answer-received.ts';
+
+/** What organisers outside invite people to, by letters. */
+export const received: Feature = {
+  routes: [
+    bind(contract.answerReceived, (deps, actor, { params, body }) =>
+      answerReceived(deps, actor, { ...params, ...body }),
+    ),
+  ],
+  lives: [
+    {
+      table: 'calendar.received',
+      what: 'invitations by mail and the answers to them',
+      kept: 'as long as the calendar of the person',
+    },
+  ],
+};

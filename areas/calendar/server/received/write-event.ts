@@ -1,0 +1,227 @@
+import { MOST_EXCEPTIONS, MOST_OVERRIDES } from '@artel/calendar/contract';
+import type { MemberActor } from '@artel/contract';
+import type { WithTransaction } from '@artel/server';
+import { ensurePersonal } from '../calendars/personal-calendar.ts';
+import { insertUsualAlarms } from '../reminders/reminders.store.ts';
+import { hasOccurrence, type Timing } from '../rules/timing.ts';
+import {
+  type EventRow,
+  insertEvent,
+  listOverrides,
+  lockEvent,
+  type OverrideRow,
+  replaceOccurrences,
+  replaceOverrides,
+  setEvent,
+} from '../stored/events.store.ts';
+import type { ReceivedRow } from '../stored/received.store.ts';
+import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
+import { originalOf, type ReadEvent } from './read-event.ts';
+import type { ReadMessage } from './read-message.ts';
+import type { Standing } from './standing.ts';
+
+type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'text'>;
+
+interface Writing {
+  readonly message: ReadMessage;
+  readonly organiserEmail: string;
+  readonly answer: ReceivedRow['answer'];
+  /** Times of the series that were declined by themselves until now: an answer to all of it brings them back. */
+  readonly back: readonly string[];
+}
+
+/** Writes the event of a letter into the own calendar as its organiser says it is. What its owner chose about it stays. */
+export async function writeWhole(
+  deps: Deps,
+  actor: MemberActor,
+  { event, records }: Standing,
+  writing: Writing & { readonly whole: ReadEvent },
+): Promise<EventRow> {
+  const { tx } = deps;
+  const { whole, message, back } = writing;
+  const { companyId } = actor.membership;
+  const trashed = event ? null : await findTrashed(deps, companyId, records);
+  const known = event ?? trashed;
+  const overrides = known ? await listOverrides(tx, companyId, known.id) : [];
+  const isMoved = known === null || timingKey(known) !== timingKey(whole);
+  const cancelled = message.single.filter(({ status }) => status === 'cancelled');
+  const earlier = isMoved || !known ? [] : known.leftOut.filter((original) => !back.includes(original));
+  const leftOut = [
+    ...new Set([
+      ...whole.leftOut,
+      ...earlier,
+      ...cancelled.flatMap(({ recurrence }) => (recurrence ? [originalOf(whole, recurrence)] : [])),
+    ]),
+  ]
+    .sort()
+    .slice(0, MOST_EXCEPTIONS);
+  const timing = { ...timingOf(whole), leftOut };
+  const written = await put(deps, actor, known, {
+    ...writing,
+    shown: whole,
+    timing,
+    sequence: whole.sequence,
+  });
+  const changed = message.single
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((single) => overrideOf(written, single) ?? []);
+  const names = new Set(changed.map(({ original }) => original));
+  const stay = isMoved ? [] : overrides.filter(({ original }) => !names.has(original));
+  await replaceOverrides(
+    tx,
+    written,
+    [...stay, ...changed].filter(({ original }) => hasOccurrence(written, original)).slice(0, MOST_OVERRIDES),
+  );
+  return storeOccurrences(deps, tx, written);
+}
+
+/** Writes single times of a series; where the series is not known they are all that the calendar has of it. */
+export async function writeSingle(
+  deps: Deps,
+  actor: MemberActor,
+  { event, records }: Standing,
+  writing: Writing,
+): Promise<EventRow> {
+  const { tx } = deps;
+  const { message, answer } = writing;
+  const { companyId } = actor.membership;
+  const known = event ?? (await findTrashed(deps, companyId, records));
+  const lone = timingOf(message.main);
+  const { main } = message;
+  const first = main.recurrence ? originalOf(lone, main.recurrence) : lone.starts;
+  const isKnown = event !== null && known !== null;
+  const base: Timing = isKnown ? known : { ...lone, starts: first, ends: shifted(lone, first) };
+  const names = message.single.flatMap(({ recurrence }) =>
+    recurrence ? [originalOf(base, recurrence)] : [],
+  );
+  const extraStarts = names.filter((name) => !hasOccurrence({ ...base, leftOut: [] }, name));
+  const timing = {
+    ...timingOf(base),
+    extraStarts: [...new Set([...base.extraStarts, ...extraStarts])].sort().slice(0, MOST_EXCEPTIONS),
+    leftOut: base.leftOut.filter((name) => !names.includes(name)),
+  };
+  const written = isKnown
+    ? await setEvent(tx, known, { ...timing, ...touched(deps, actor, known) })
+    : await put(deps, actor, known, { ...writing, shown: main, timing, sequence: main.sequence });
+  const overrides = isKnown ? await listOverrides(tx, companyId, written.id) : [];
+  const changed = message.single.flatMap((single) => overrideOf(written, single, answer) ?? []);
+  const rest = overrides.filter(({ original }) => !names.includes(original));
+  await replaceOverrides(tx, written, [...rest, ...changed].slice(0, MOST_OVERRIDES));
+  return storeOccurrences(deps, tx, written);
+}
+
+/** Takes single times of a series out of the calendar. */
+export async function leaveOut(
+  deps: Deps,
+  actor: MemberActor,
+  event: EventRow,
+  names: readonly string[],
+): Promise<EventRow> {
+  const { tx } = deps;
+  const { companyId, id } = event;
+  const leftOut = [...new Set([...event.leftOut, ...names])].sort().slice(-MOST_EXCEPTIONS);
+  const overrides = await listOverrides(tx, companyId, id);
+  await replaceOverrides(
+    tx,
+    event,
+    overrides.filter(({ original }) => !names.includes(original)),
+  );
+  const written = await setEvent(tx, event, { leftOut, ...touched(deps, actor, event) });
+  return storeOccurrences(deps, tx, written);
+}
+
+/** Takes the event out of the calendar; it comes back as it was when its owner answers otherwise soon. */
+export async function trashReceived(deps: Deps, actor: MemberActor, event: EventRow): Promise<EventRow> {
+  const { tx, clock } = deps;
+  await replaceOccurrences(tx, event, []);
+  return setEvent(tx, event, { ...touched(deps, actor, event), deletedAt: clock.now() });
+}
+
+function touched(
+  { clock }: Pick<Deps, 'clock'>,
+  { membership: { memberId } }: MemberActor,
+  { version }: Pick<EventRow, 'version'>,
+) {
+  return { version: version + 1, updatedAt: clock.now(), updatedBy: memberId };
+}
+
+async function findTrashed(
+  { tx }: Pick<Deps, 'tx'>,
+  companyId: string,
+  records: readonly ReceivedRow[],
+): Promise<EventRow | null> {
+  const id = records.find(({ eventId }) => eventId !== null)?.eventId ?? null;
+  return id === null ? null : lockEvent(tx, { companyId, id });
+}
+
+interface Put extends Writing {
+  readonly shown: ReadEvent;
+  readonly timing: ReturnType<typeof timingOf>;
+  readonly sequence: number;
+}
+
+async function put(
+  deps: Deps,
+  actor: MemberActor,
+  known: EventRow | null,
+  { shown, timing, sequence, organiserEmail, answer, message }: Put,
+): Promise<EventRow> {
+  const { tx, clock, ids, text } = deps;
+  const { companyId, memberId } = actor.membership;
+  const content = {
+    ...timing,
+    ...{ title: shown.title || text('calendar.received.untitled'), place: shown.place, notes: shown.notes },
+    // Who may come after all is perhaps busy.
+    status: answer === 'tentative' ? 'tentative' : shown.status,
+    sequence,
+  };
+  if (known) return setEvent(tx, known, { ...content, ...touched(deps, actor, known), deletedAt: null });
+  await ensurePersonal(deps, tx, companyId, [memberId]);
+  const id = ids.next();
+  const event = await insertEvent(tx, {
+    ...{ companyId, id, calendarId: memberId, uid: message.uid, href: `${id}.ics` },
+    ...{ organiserId: null, organiserEmail, ...content },
+    ...{ visibility: shown.isPrivate ? 'private' : 'default', isBusy: shown.isBusy },
+    ...{ storedFrom: clock.now(), storedTo: EVER },
+    ...{ createdAt: clock.now(), createdBy: memberId, updatedAt: clock.now(), updatedBy: memberId },
+  });
+  await insertUsualAlarms(tx, companyId, [id]);
+  return event;
+}
+
+function timingOf({ isAllDay, starts, ends, timeZone, endZone, rule, extraStarts, leftOut }: Timing) {
+  return {
+    ...{ isAllDay, starts, ends, timeZone, endZone, rule },
+    extraStarts: [...extraStarts],
+    leftOut: [...leftOut],
+  };
+}
+
+const timingKey = ({ isAllDay, starts, ends, timeZone, rule }: Timing) =>
+  JSON.stringify([isAllDay, starts, ends, timeZone, rule]);
+
+/** The end of a lone time when it begins at another start. */
+function shifted({ isAllDay, starts, ends }: Timing, start: string): string {
+  const at = (shown: string) => Date.parse(isAllDay ? `${shown}T00:00:00Z` : `${shown}:00Z`);
+  return new Date(at(start) + at(ends) - at(starts)).toISOString().slice(0, isAllDay ? 10 : 16);
+}
+
+function overrideOf(
+  event: EventRow,
+  single: ReadEvent,
+  answer: ReceivedRow['answer'] = 'accepted',
+): OverrideRow | null {
+  if (single.recurrence === null || single.isAllDay !== event.isAllDay) return null;
+  const { title, place, notes, starts, ends, timeZone, endZone, isBusy, sequence } = single;
+  return {
+    ...{ companyId: event.companyId, eventId: event.id },
+    original: originalOf(event, single.recurrence),
+    title: title === '' || title === event.title ? null : title,
+    place: place === event.place ? null : place,
+    notes: notes === event.notes ? null : notes,
+    ...{ starts, ends, timeZone: timeZone === event.timeZone ? null : timeZone, endZone },
+    status: answer === 'tentative' ? 'tentative' : null,
+    isBusy: isBusy === event.isBusy ? null : isBusy,
+    sequence,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Answer } from '@artel/calendar/contract';
+import { over, type Tx } from '@artel/server';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { EventRow } from './events.store.ts';
+
+type Row = Selectable<Db['calendar.received']>;
+export interface ReceivedGuest {
+  readonly name: string;
+  readonly email: string;
+  readonly answer: Answer;
+  readonly isOptional: boolean;
+}
+export type ReceivedRow = Omit<Row, 'guests' | 'answer'> & {
+  readonly guests: readonly ReceivedGuest[];
+  readonly answer: Answer;
+};
+
+interface OfMember {
+  readonly companyId: string;
+  readonly memberId: string;
+}
+
+/** What a member received of an event, the whole of it first. */
+export async function listReceived(
+  tx: Tx,
+  { companyId, memberId }: OfMember,
+  uid: string,
+): Promise<ReceivedRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('calendar.received')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .where('uid', '=', uid)
+    .orderBy('original')
+    .execute();
+  return rows as ReceivedRow[];
+}
+
+/** What was received of an event in somebody's calendar. */
+export async function listReceivedOf(
+  tx: Tx,
+  { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
+): Promise<ReceivedRow[]> {
+  const rows = await over<Db>(tx)
+    .selectFrom('calendar.received')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('eventId', '=', id)
+    .orderBy('original')
+    .execute();
+  return rows as ReceivedRow[];
+}
+
+export async function putReceived(tx: Tx, row: Insertable<Db['calendar.received']>): Promise<void> {
+  const { organiserName, sequence, stamp, answer, comment, invitedAs, guests, letterId, eventId, updatedAt } =
+    row;
+  const change = {
+    organiserName,
+    sequence,
+    stamp,
+    answer,
+    comment,
+    invitedAs,
+    guests,
+    letterId,
+    eventId,
+    updatedAt,
+  };
+  await over<Db>(tx)
+    .insertInto('calendar.received')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'memberId', 'uid', 'original']).doUpdateSet(change),
+    )
+    .execute();
+}
+
+/** An answer to the whole event replaces those to single times; answers the times that were declined by themselves. */
+export async function deleteSingle(
+  tx: Tx,
+  { companyId, memberId }: OfMember,
+  uid: string,
+): Promise<string[]> {
+  const rows = await over<Db>(tx)
+    .deleteFrom('calendar.received')
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .where('uid', '=', uid)
+    .where('original', '<>', '')
+    .returning(['original', 'answer'])
+    .execute();
+  return rows.filter(({ answer }) => answer === 'declined').map(({ original }) => original);
+}
+
+export async function countReceived(tx: Tx, { companyId, memberId }: OfMember): Promise<number> {
+  const { count } = await over<Db>(tx)
+    .selectFrom('calendar.received')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The event of a name in a calendar, outside of the trash; others who change it wait until the transaction ends. */
+export async function lockByUid(
+  tx: Tx,
+  { companyId, memberId }: OfMember,
+  uid: string,
+): Promise<EventRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('calendar.events')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('calendarId', '=', memberId)
+    .where('uid', '=', uid)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByUid(
+  tx: Tx,
+  { companyId, memberId }: OfMember,
+  uid: string,
+): Promise<EventRow | null> {
+  const row = await over<Db>(tx)
+    .selectFrom('calendar.events')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('calendarId', '=', memberId)
+    .where('uid', '=', uid)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Titles of what keeps a calendar's owner busy between two instants, beside one event; whole days are no appointments. */
+export async function listBusyTitles(
+  tx: Tx,
+  { companyId, memberId }: OfMember,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  besideUid: string,
+): Promise<string[]> {
+  const week = new Date(from.getTime() - 7 * 86_400_000);
+  const { rows } = await sql<{ title: string }>`
+    SELECT coalesce(v.title, e.title) AS title FROM calendar.occurrences o
+    JOIN calendar.events e ON e.company_id = o.company_id AND e.id = o.event_id AND e.deleted_at IS NULL
+    LEFT JOIN calendar.occurrence_overrides v
+      ON v.company_id = o.company_id AND v.event_id = coalesce(e.origin_id, e.id) AND v.original = o.original
+    WHERE o.company_id = ${companyId} AND o.calendar_id = ${memberId} AND o.starts_at >= ${week} AND o.starts_at < ${to}
+      AND o.ends_at > ${from} AND o.busy > 0 AND NOT o.is_cancelled AND NOT o.is_all_day AND e.uid <> ${besideUid}
+    ORDER BY o.starts_at, o.event_id LIMIT 3`.execute(tx.kysely);
+  return rows.map(({ title }) => title);
+}

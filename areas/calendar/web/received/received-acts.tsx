@@ -1,0 +1,57 @@
+import type { CalendarEvent } from '@artel/calendar/contract';
+import { AddressLink, showToast, t } from '@artel/web';
+import { QuietButton, Row, Text } from '@artel/web/ui';
+import { useEventActs } from '../api.ts';
+
+interface ReceivedActsProps {
+  readonly event: CalendarEvent;
+  readonly onClose: () => void;
+}
+
+const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
+
+/** What is done with an event that came by mail: the organiser alone changes it, its reader answers or takes it out. */
+export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
+  const { answerReceived } = useEventActs();
+  const say = (name: string) => t(`calendar.received.page.${name}`);
+  const { isInvited = false, letterPath = null } = event.received ?? {};
+  const give = (answer: (typeof ANSWERS)[number]) =>
+    answerReceived.mutate(
+      { params: { eventId: event.id }, body: { answer } },
+      {
+        onSuccess: ({ event: left, isSent }) => {
+          if (left === null) onClose();
+          const title = left === null ? say('declined') : t('calendar.received.card.saved');
+          showToast({ severity: 'success', title, ...(isSent && { detail: say('sent') }) });
+        },
+      },
+    );
+  return (
+    <>
+      {isInvited ? (
+        <Row role="group" aria-label={t('calendar.your-answer')}>
+          {ANSWERS.map((answer) => (
+            <QuietButton
+              key={answer}
+              aria-pressed={event.answer === answer}
+              disabled={answerReceived.isPending}
+              onClick={() => give(answer)}
+            >
+              {t(`calendar.answer.${answer}`)}
+            </QuietButton>
+          ))}
+        </Row>
+      ) : (
+        <Row>
+          <QuietButton disabled={answerReceived.isPending} onClick={() => give('declined')}>
+            {say('remove')}
+          </QuietButton>
+        </Row>
+      )}
+      <Text size="small" tone="secondary">
+        {say('mail')}
+      </Text>
+      {letterPath !== null && <AddressLink address={letterPath}>{say('letter')}</AddressLink>}
+    </>
+  );
+}

@@ -1,0 +1,241 @@
+import { calendarPages, type ReceivedAct, type ReceivedEvent } from '@artel/calendar/contract';
+import { useProfile } from '@artel/company/web';
+import { PageLink, t } from '@artel/web';
+import { Note, Panel, QuietButton, Row, Stack, Text, TextField } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { shownIn } from '../times/period.ts';
+import { rangeWords, repeatWords, whenReceived } from './received-words.ts';
+
+interface ReceivedCardProps {
+  readonly event: ReceivedEvent;
+  /** The organiser gets the answer. */
+  readonly canReply: boolean;
+  readonly sender: string;
+  readonly isBusy: boolean;
+  readonly onAct: (act: ReceivedAct, comment: string) => void;
+}
+
+/** The event that a letter brings, above the text of the letter: what it is, and the answer. */
+export function ReceivedCard(props: ReceivedCardProps) {
+  const { event, sender } = props;
+  const zone = useProfile().timeZone;
+  const { title, place, notes, rule, organiser, isOccurrence, guestCount, busyWith, remarks } = event;
+  return (
+    <Panel as="section" room="low" aria-label={t('calendar.received.card.label', { title })}>
+      <Stack gap={2}>
+        <Headline event={event} sender={sender} zone={zone} />
+        <Text as="h3" weight="strong" isAsTyped>
+          {title}
+        </Text>
+        {event.hasTime && <Text>{whenReceived(event, zone)}</Text>}
+        {rule !== null && <Text tone="secondary">{repeatWords(rule)}</Text>}
+        {isOccurrence && <Text tone="secondary">{t('calendar.received.card.occurrence')}</Text>}
+        {place !== '' && <Text isAsTyped>{place}</Text>}
+        {organiser !== null && (
+          <Text size="small" tone="secondary">
+            {t('calendar.received.card.organiser', { name: organiserWords(organiser) })}
+            {guestCount > 1 && ` · ${t('calendar.received.card.guests', { count: guestCount })}`}
+          </Text>
+        )}
+        {notes !== '' && (
+          <Text size="small" isAsTyped>
+            {notes.length > LONGEST_NOTES ? `${notes.slice(0, LONGEST_NOTES)}…` : notes}
+          </Text>
+        )}
+        {busyWith.length > 0 && (
+          <Note>{t('calendar.received.card.busy', { titles: busyWith.join(', ') })}</Note>
+        )}
+        {remarks.map((remark) => (
+          <Text key={remark} size="small" tone="secondary">
+            {t(`calendar.received.remark.${remark}`)}
+          </Text>
+        ))}
+        <Acts {...props} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The letter below has the whole of it. */
+const LONGEST_NOTES = 300;
+
+const organiserWords = ({ name, email }: { readonly name: string; readonly email: string }) =>
+  name === '' || name === email ? email : `${name}, ${email}`;
+
+/** What is special about the letter, before what it says. */
+function Headline({
+  event,
+  sender,
+  zone,
+}: Pick<ReceivedCardProps, 'event' | 'sender'> & { readonly zone: string }) {
+  const { kind, standing, before, isFromOrganiser, organiser } = event;
+  const say = (name: string, values?: Record<string, string>) => t(`calendar.received.card.${name}`, values);
+  if (standing === 'other') return <Note tone="danger">{say('other')}</Note>;
+  if (kind === 'cancel')
+    return (
+      <Note tone="danger">
+        {say('cancelled')}
+        {!isFromOrganiser && <p>{say('cancelled-stranger', { sender })}</p>}
+      </Note>
+    );
+  if (standing === 'outdated') return <Note>{say('outdated')}</Note>;
+  if (kind === 'reply' || kind === 'counter') return <ReplyWords event={event} />;
+  return (
+    <>
+      {before !== null && (
+        <Note>
+          {say('changed')}
+          <p>{say('before', { when: rangeWords(before, zone) })}</p>
+        </Note>
+      )}
+      {before === null && standing === 'changed' && <Text tone="secondary">{say('changed-else')}</Text>}
+      {!isFromOrganiser && organiser !== null && (
+        <Text size="small" tone="secondary">
+          {say('stranger', { sender, organiser: organiser.email })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ReplyWords({ event: { kind, reply } }: Pick<ReceivedCardProps, 'event'>) {
+  if (reply === null) return null;
+  const name = reply.name || reply.email;
+  const key = kind === 'counter' ? 'counter' : `reply-${reply.answer}`;
+  return (
+    <>
+      <Text weight="medium">{t(`calendar.received.card.${key}`, { name })}</Text>
+      {reply.comment !== '' && <Text isAsTyped>{reply.comment}</Text>}
+    </>
+  );
+}
+
+const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
+
+function Acts(props: ReceivedCardProps) {
+  const { kind, standing, invitedAs, organiser } = props.event;
+  if (standing === 'other' || standing === 'outdated') return null;
+  if (kind === 'reply' || kind === 'counter') return <ReplyActs {...props} />;
+  if (standing === 'own') return <State words={t('calendar.received.card.own')} event={props.event} />;
+  if (kind === 'cancel') return <CancelActs {...props} />;
+  if (organiser === null)
+    return <State words={t('calendar.received.card.no-organiser')} event={props.event} isLinked={false} />;
+  const isInvited = kind === 'request' && (invitedAs !== null || standing === 'inside');
+  return isInvited ? <Answers {...props} /> : <AddActs {...props} />;
+}
+
+function ReplyActs({ event, isBusy, onAct }: ReceivedCardProps) {
+  const { kind, reply } = event;
+  if (reply?.mayApply)
+    return (
+      <Row>
+        <Button loading={isBusy} onClick={() => onAct('apply', '')}>
+          {t('calendar.received.card.apply')}
+        </Button>
+      </Row>
+    );
+  const words = t(`calendar.received.card.${reply?.isApplied ? 'applied' : 'not-applied'}`);
+  return <State words={kind === 'counter' ? null : words} event={event} />;
+}
+
+function CancelActs({ event, isBusy, onAct }: ReceivedCardProps) {
+  if (event.eventId === null || event.standing === 'inside')
+    return <State words={t('calendar.received.card.gone')} event={event} isLinked={false} />;
+  return (
+    <Row>
+      <Button variant="default" loading={isBusy} onClick={() => onAct('remove', '')}>
+        {t('calendar.received.card.remove')}
+      </Button>
+    </Row>
+  );
+}
+
+/** Who is not invited may have it in the calendar all the same. */
+function AddActs({ event, isBusy, onAct }: ReceivedCardProps) {
+  const { kind, eventId, standing } = event;
+  return (
+    <>
+      {kind === 'request' && <Text tone="secondary">{t('calendar.received.card.not-invited')}</Text>}
+      {eventId !== null && standing === 'same' ? (
+        <State words={t('calendar.received.card.in-calendar')} event={event} />
+      ) : (
+        <Row>
+          <Button variant="default" loading={isBusy} onClick={() => onAct('add', '')}>
+            {t('calendar.received.card.add')}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+interface StateProps {
+  readonly words: string | null;
+  readonly event: ReceivedEvent;
+  readonly isLinked?: boolean;
+}
+
+/** What the calendar has now, and the way there. */
+function State({ words, event: { eventId, startsAt, isAllDay }, isLinked = true }: StateProps) {
+  const zone = useProfile().timeZone;
+  const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);
+  return (
+    <Row aria-live="polite">
+      {words !== null && (
+        <Text as="span" size="small" tone="secondary">
+          {words}
+        </Text>
+      )}
+      {isLinked && eventId !== null && (
+        <PageLink page={calendarPages.calendar} search={{ day, open: eventId }}>
+          {t('calendar.received.card.show')}
+        </PageLink>
+      )}
+    </Row>
+  );
+}
+
+function Answers({ event, canReply, isBusy, onAct }: ReceivedCardProps) {
+  const { answer, standing, rule, endsAt } = event;
+  const [comment, setComment] = useState<string | null>(null);
+  const isPast = rule === null && event.hasTime && Date.parse(endsAt) < Date.now();
+  return (
+    <>
+      {isPast && <Text tone="secondary">{t('calendar.received.card.past')}</Text>}
+      <Row role="group" aria-label={t('calendar.your-answer')}>
+        {ANSWERS.map((name) => (
+          <Button
+            key={name}
+            variant={answer === name ? 'filled' : 'default'}
+            aria-pressed={answer === name}
+            disabled={isBusy}
+            onClick={() => onAct(name, comment ?? '')}
+          >
+            {t(`calendar.answer.${name}`)}
+          </Button>
+        ))}
+        {comment === null && (canReply || standing === 'inside') && (
+          <QuietButton onClick={() => setComment('')}>{t('calendar.received.card.add-comment')}</QuietButton>
+        )}
+      </Row>
+      {comment !== null && (
+        <TextField
+          name="comment"
+          label={t('calendar.received.card.comment')}
+          value={comment}
+          onChange={(value) => setComment(value.slice(0, 1000))}
+          error={undefined}
+          isOptional
+          isFocused
+        />
+      )}
+      {answer !== 'none' && <State words={t(`calendar.received.card.answered-${answer}`)} event={event} />}
+      {!canReply && standing !== 'inside' && (
+        <Text size="small" tone="secondary">
+          {t('calendar.received.card.no-reply')}
+        </Text>
+      )}
+    </>
+  );
+}

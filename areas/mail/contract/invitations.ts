@@ -1,0 +1,73 @@
+import {
+  calendarErrors,
+  calendarLimits,
+  ReceivedAct,
+  ReceivedEvent,
+  receivedComment,
+} from '@artel/calendar/contract';
+import { requestErrors, route } from '@artel/contract';
+import * as z from 'zod/mini';
+import { mailReads, mailWrites } from './access-facts.ts';
+import type { Part } from './conversations.ts';
+import { mailErrors } from './errors.ts';
+import { mailLimits } from './limits.ts';
+
+/** Whether a file of a letter is an event of a calendar, by its type or by its name. */
+export function isCalendarPart({ type, name }: Pick<Part, 'type' | 'name'>): boolean {
+  return type === 'text/calendar' || type === 'application/ics' || name.toLowerCase().endsWith('.ics');
+}
+
+/** Whether it stands in the letter beside the text, as mail programs put it there for each other. */
+export function isCalendarText({ type, name }: Pick<Part, 'type' | 'name'>): boolean {
+  return type === 'text/calendar' && !name.includes('.ics');
+}
+
+/** The event that a letter brings, and how it stands to the reader's calendar. */
+export const Invitation = z.object({
+  event: z.nullable(ReceivedEvent),
+  /** Why there is no event; null where there is one, or where the letter brings none. */
+  problem: z.nullable(z.enum(['unreadable', 'too-large', 'no-uid', 'no-time', 'ends-before-start'])),
+  /** The answer reaches the organiser by the mailbox that the letter came to. */
+  canReply: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const params = z.object({ messageId: z.uuid() });
+
+/** The event of a letter; opening it changes nothing. */
+export const getMailInvitation = route({
+  ...mailReads,
+  id: 'mail/get-invitation',
+  method: 'GET',
+  path: '/api/v2/mail/messages/{messageId}/invitation',
+  params,
+  response: Invitation,
+  errors: [requestErrors['not-found'], mailErrors['server-away']],
+  handsOut: { reason: "The event of one letter in the caller's own mailbox." },
+});
+
+/** Answers it, puts it into the calendar or takes it out, or counts what a guest answered. The organiser gets a letter with the answer. */
+export const answerMailInvitation = route({
+  ...mailWrites,
+  id: 'mail/answer-invitation',
+  method: 'POST',
+  path: '/api/v2/mail/messages/{messageId}/invitation/answers',
+  params,
+  body: z.object({ act: ReceivedAct, comment: receivedComment }),
+  response: z.object({
+    invitation: Invitation,
+    /** A letter to the organiser is on its way. */
+    isSent: z.boolean(),
+  }),
+  creates: [mailLimits.answers, calendarLimits.received, calendarLimits.changes],
+  errors: [
+    requestErrors['not-found'],
+    mailErrors['server-away'],
+    mailErrors['no-invitation'],
+    calendarErrors['received-outdated'],
+    calendarErrors['received-conflict'],
+    calendarErrors['received-unfit'],
+    calendarErrors['no-guest'],
+    calendarErrors['no-occurrence'],
+  ],
+});

@@ -1,0 +1,19 @@
+import * as contract from '@artel/mail/contract';
+import { bindStaged, type Feature } from '@artel/server';
+import { answerInvitation } from './answer-invitation.ts';
+import { getInvitation } from './get-invitation.ts';
+
+/** Invitations to events that come by letters, and the answers to them. */
+export const invitations: Feature = {
+  routes: [
+    bindStaged(contract.getMailInvitation, getInvitation),
+    bindStaged(contract.answerMailInvitation, answerInvitation),
+  ],
+  lives: [
+    {
+      table: 'mail.calendar_parts',
+      what: 'events that letters bring',
+      kept: 'as long as their letter',
+    },
+  ],
+};
