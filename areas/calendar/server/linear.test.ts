@@ -11,4 +11,15 @@ describeLinear('readers of the calendar', [
       numbers: repeated('1,'),
     },
   },
+  {
+    module: new URL('./messages/read-lines.ts', import.meta.url),
+    name: 'readComponents',
+    inputs: {
+      lines: repeated('a\n'),
+      folds: repeated(' a\n'),
+      opened: repeated('BEGIN:VEVENT\n'),
+      events: repeated('BEGIN:VEVENT\nUID:a\nEND:VEVENT\n'),
+      guests: repeated('ATTENDEE:mailto:a@b.ru\n'),
+    },
+  },
 ]);

@@ -3,6 +3,7 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import type { ExportedFile } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiveEvent } from '../received/testing.ts';
 import { makeEvent, tomorrow } from '../testing/events.ts';
 import { drainAll, startCalendarServer } from '../testing.ts';
 import { erasePerson } from './erase-person.ts';
@@ -114,6 +115,20 @@ test('of a person who is erased nothing is left in the calendars of others; they
   expect(text).toContain('SUMMARY:Сверка с поставщиком\r\n');
   expect((await read(exportPerson(server.platform, owner.userId))).text).toContain('SUMMARY:Обед шефа\r\n');
   expect(await traces(owner.companyId, [person.memberId, person.email, 'Буду у врача', 'Врач'])).toEqual([]);
+});
+
+test('of a person who is erased nothing is left in what letters brought to others, nor of what came to the person', async () => {
+  const owner = await createOwner(server);
+  const person = await addMember(server, owner.companyId, 'member');
+  await receiveEvent(server, person, [owner.email]);
+  await receiveEvent(server, owner, [person.email, 'stranger@example.ru']);
+  const own = await read(exportPerson(server.platform, owner.userId));
+  expect(own.text).toContain('ORGANIZER;CN="boss@partner.example":mailto:boss@partner.example');
+  expect(own.text.replaceAll('\r\n ', '')).toMatch(/PARTSTAT=ACCEPTED[^\r]*:mailto:own@example\.ru/);
+  await erasePerson(server.platform, person.userId);
+  expect(await traces(owner.companyId, [person.memberId, person.email])).toEqual([]);
+  const { text } = await read(exportPerson(server.platform, owner.userId));
+  expect(text).toContain('stranger@example.ru');
 });
 
 test('of a company that is erased no row of the calendar is left', async () => {

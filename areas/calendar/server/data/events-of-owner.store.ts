@@ -149,3 +149,35 @@ export async function deleteCalendars(tx: Tx, companyId: string, memberId: strin
     db,
   );
 }
+
+/** Addresses by which a member is invited, here or by letters. */
+export async function listInvitedAs(tx: Tx, companyId: string, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM calendar.guests WHERE company_id = ${companyId} AND member_id = ${memberId}
+    UNION SELECT invited_as FROM calendar.received
+      WHERE company_id = ${companyId} AND member_id = ${memberId} AND invited_as IS NOT NULL`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Takes some addresses out of what letters brought to others: no guest is called by them, and no organiser. */
+export async function forgetAddresses(tx: Tx, companyId: string, emails: readonly string[]): Promise<void> {
+  const db = over<Db>(tx);
+  const named = [...emails];
+  await sql`
+    UPDATE calendar.received r SET guests = (
+      SELECT coalesce(jsonb_agg(g), '[]') FROM jsonb_array_elements(r.guests) AS g
+      WHERE NOT g ->> 'email' = ANY(${named}::text[]))
+    WHERE r.company_id = ${companyId} AND EXISTS (
+      SELECT FROM jsonb_array_elements(r.guests) AS g WHERE g ->> 'email' = ANY(${named}::text[]))`.execute(
+    db,
+  );
+  await sql`
+    DELETE FROM calendar.received WHERE company_id = ${companyId} AND organiser_email = ANY(${named}::text[])`.execute(
+    db,
+  );
+  await sql`
+    UPDATE calendar.events SET organiser_email = NULL WHERE company_id = ${companyId} AND organiser_id IS NULL
+      AND origin_id IS NULL AND organiser_email = ANY(${named}::text[])`.execute(db);
+}

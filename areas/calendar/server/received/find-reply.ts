@@ -1,8 +1,8 @@
 import type { ReceivedEvent } from '@artel/calendar/contract';
 import type { Tx } from '@artel/server';
+import type { ReadEvent } from '../messages/read-event.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store.ts';
-import type { ReadEvent } from './read-event.ts';
 import type { Received, Standing } from './standing.ts';
 
 export interface FoundReply {

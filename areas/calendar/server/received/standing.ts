@@ -1,11 +1,11 @@
 import type { ReceivedEvent } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { Tx } from '@artel/server';
+import { originalOf } from '../messages/read-event.ts';
+import type { ReadMessage } from '../messages/read-message.ts';
 import { isReceived } from '../policy.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { findByUid, listReceived, lockByUid, type ReceivedRow } from '../stored/received.store.ts';
-import { originalOf } from './read-event.ts';
-import type { ReadMessage } from './read-message.ts';
 
 /** How a letter about an event stands to the calendar of its reader. */
 export interface Standing {

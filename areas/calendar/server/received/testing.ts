@@ -1,16 +1,20 @@
 import type { Caller, RouteExamples, TestServer } from '@artel/server/testing';
+import { readMessage } from '../messages/read-message.ts';
 import { actAs } from '../testing/events.ts';
 import { actOnReceived } from './act-on-received.ts';
-import { readMessage } from './read-message.ts';
 
 /** An event of an organiser outside in the calendar of a member; answers its id. */
-async function receiveEvent(server: TestServer, caller: Caller): Promise<string> {
+export async function receiveEvent(
+  server: TestServer,
+  caller: Caller,
+  guests: readonly string[] = [],
+): Promise<string> {
   const uid = server.platform.ids.next();
   const source = [
     ...['BEGIN:VCALENDAR', 'METHOD:REQUEST', 'BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261120T080000Z'],
     ...['DTSTART:20301210T070000Z', 'DTEND:20301210T080000Z', 'SUMMARY:Обсуждение'],
     'ORGANIZER:mailto:boss@partner.example',
-    'ATTENDEE:mailto:own@example.ru',
+    ...['own@example.ru', ...guests].map((email) => `ATTENDEE:mailto:${email}`),
     ...['END:VEVENT', 'END:VCALENDAR'],
   ].join('\r\n');
   const receivedAt = server.clock.now();

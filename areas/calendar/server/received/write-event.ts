@@ -2,6 +2,8 @@ import { MOST_EXCEPTIONS, MOST_OVERRIDES } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { ensurePersonal } from '../calendars/personal-calendar.ts';
+import { originalOf, type ReadEvent } from '../messages/read-event.ts';
+import type { ReadMessage } from '../messages/read-message.ts';
 import { insertUsualAlarms } from '../reminders/reminders.store.ts';
 import { hasOccurrence, type Timing } from '../rules/timing.ts';
 import {
@@ -16,8 +18,6 @@ import {
 } from '../stored/events.store.ts';
 import type { ReceivedRow } from '../stored/received.store.ts';
 import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
-import { originalOf, type ReadEvent } from './read-event.ts';
-import type { ReadMessage } from './read-message.ts';
 import type { Standing } from './standing.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'text'>;

@@ -295,6 +295,20 @@ describe('the answer', () => {
     expect(file.split('ATTENDEE').length).toBe(2);
   });
 
+  test('that is pressed on two devices at once is one event and one letter that leaves', async () => {
+    const messageId = await bring(nina, request({ organiser: oleg.email }));
+    const answers = await Promise.all(
+      (['accepted', 'tentative', 'accepted'] as const).map((given) => act(nina, messageId, given)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await calendarOf(nina)).toHaveLength(1);
+    await server.drain();
+    const rows = await server.db<{ state: string }>('SELECT state FROM mail.outbox WHERE owner_id = $1', [
+      nina.memberId,
+    ]);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'cancelled', 'sent']);
+  });
+
   test('that waits is replaced by the next one', async () => {
     const messageId = await bring(nina, request({ organiser: oleg.email }));
     await act(nina, messageId, 'accepted');

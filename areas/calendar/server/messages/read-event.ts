@@ -61,21 +61,21 @@ export function readEvent(
 
 function contentOf(properties: readonly Property[]) {
   const find = (name: string) => properties.find((property) => property.name === name);
-  const text = (name: string) => find(name)?.values[0];
-  const word = (name: string) => lineOf(text(name), 20).toUpperCase();
+  const said = (name: string) => find(name)?.values[0];
+  const word = (name: string) => lineOf(said(name), 20).toUpperCase();
   const organiser = find('ORGANIZER');
   const status = word('STATUS').toLowerCase();
   return {
-    title: lineOf(text('SUMMARY'), 200),
-    place: lineOf(text('LOCATION'), 500),
-    notes: textOf(text('DESCRIPTION'), 10_000),
+    title: lineOf(said('SUMMARY'), 200),
+    place: lineOf(said('LOCATION'), 500),
+    notes: textOf(said('DESCRIPTION'), 10_000),
     isBusy: word('TRANSP') !== 'TRANSPARENT',
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(word('CLASS')),
     status: STATUSES.find((known) => known === status) ?? ('confirmed' as const),
-    sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(text('SEQUENCE'))) || 0)),
+    sequence: Math.min(MOST_SEQUENCE, Math.max(0, Math.floor(Number(said('SEQUENCE'))) || 0)),
     organiser: organiser ? partyOf(organiser) : null,
     guests: uniqueGuests(properties),
-    comment: textOf(text('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
+    comment: textOf(said('COMMENT') ?? find('ATTENDEE')?.params['x-response-comment'], 1000),
   };
 }
 
