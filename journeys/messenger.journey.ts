@@ -39,7 +39,7 @@ const sectionCount = (page: Page) =>
     .textContent()
     .then((text) => /\d+\+?/.exec(text ?? '')?.[0] ?? '');
 
-test('everyone of a new company is in «Общий»: what one says the others see at once, on a telephone as well', async () => {
+test('[R-14] everyone of a new company is in «Общий»: what one says the others see at once, on a telephone as well', async () => {
   const { owner, colleague, third } = await people();
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });

@@ -19,6 +19,7 @@ import { diskTransfer } from './disk/disk-transfer.ts';
 import { images } from './images/images.ts';
 import { importPeople } from './import/import.ts';
 import { live } from './live/live.ts';
+import { mail } from './mail/mail.ts';
 import { firstFrame } from './meetings/first-frame.ts';
 import { meetings } from './meetings/meetings.ts';
 import { memory } from './memory.ts';
@@ -64,6 +65,7 @@ export const benches: readonly Bench[] = [
   search,
   stats,
   webhooks,
+  mail,
   memory,
   backup,
 ];

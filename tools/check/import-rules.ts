@@ -122,8 +122,8 @@ const layers: IForbiddenRuleType[] = [
   ),
   rule(
     'tests-only',
-    'Fixtures and test tools stay in tests; what is printed from the schema needs a scratch database too.',
-    { pathNot: [TEST, '^tools/generate/'] },
+    'Fixtures and test tools stay in tests; what is printed from the schema needs a scratch database too, and a bench the peers of tests.',
+    { pathNot: [TEST, '^tools/generate/', '^tools/bench/'] },
     { path: TEST },
   ),
 ];

@@ -32,10 +32,10 @@ export async function startMailServer(): Promise<TestServer> {
   });
 }
 
-/** A real mail server and one that receives letters, for journeys; null where none can be started. */
-export async function mailPeers() {
+/** A real mail server and one that receives letters, for journeys and benches; null where none can be started. */
+export async function mailPeers(fill?: (maildir: string) => Promise<void>) {
   if (noDovecot !== null) return null;
-  const [dovecot, smtp] = await Promise.all([startDovecot(), startSmtp()]);
+  const [dovecot, smtp] = await Promise.all([startDovecot(fill), startSmtp()]);
   const certificate = localCertificate().cert;
   return {
     ...{ dovecot, smtp, certificate },

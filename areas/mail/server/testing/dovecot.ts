@@ -30,8 +30,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Dovecot of its own: one mailbox `nina` with the password `secret`, TLS from the first byte. */
-export async function startDovecot(): Promise<Dovecot> {
+/**
+ * A Dovecot of its own: one mailbox `nina` with the password `secret`, TLS from the first byte. `fill` puts letters into its Maildir before it
+ * starts.
+ */
+export async function startDovecot(fill?: (maildir: string) => Promise<void>): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-dovecot-'));
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -40,7 +43,8 @@ export async function startDovecot(): Promise<Dovecot> {
   await writeFile(path('key.pem'), key, { mode: 0o600 });
   await writeFile(path('cert.pem'), cert);
   await writeFile(path('users'), 'nina:{PLAIN}secret:8:8::/nonexistent::\n');
-  await mkdir(path('mail'));
+  await mkdir(path('mail/nina'), { recursive: true });
+  await fill?.(path('mail/nina'));
   execFileSync('chown', ['-R', 'mail:mail', path('mail')]);
   await writeFile(
     path('dovecot.conf'),

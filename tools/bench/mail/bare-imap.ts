@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { connect, type TLSSocket } from 'node:tls';
+
+/** An IMAP client that does nothing but send commands and wait for their end. */
+export interface BareImap {
+  /** Answers how many bytes the server sent. */
+  ask(command: string): Promise<number>;
+  close(): void;
+}
+
+/** Signs in at a server on this machine. */
+export async function openBareImap(port: number, user: string, password: string): Promise<BareImap> {
+  const socket = connect({ host: '127.0.0.1', port });
+  await once(socket, 'secureConnect');
+  let at = 0;
+  const ask = (command: string) => {
+    at += 1;
+    const tag = `a${at}`;
+    const answered = untilTagged(socket, tag, command);
+    socket.write(`${tag} ${command}\r\n`);
+    return answered;
+  };
+  await ask(`LOGIN ${user} ${password}`);
+  return { ask, close: () => void socket.destroy() };
+}
+
+function untilTagged(socket: TLSSocket, tag: string, command: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let [bytes, tail] = [0, ''];
+    const hear = (piece: Buffer) => {
+      bytes += piece.length;
+      tail = (tail + piece.toString('latin1')).slice(-2_000);
+      const end = new RegExp(`(?:^|\\n)${tag} (OK|NO|BAD)[^\\n]*\\n$`).exec(tail);
+      if (!end) return;
+      socket.off('data', hear);
+      if (end[1] === 'OK') resolve(bytes);
+      else reject(new Error(`${command.split(' ')[0]} was answered by ${end[0].trim()}`));
+    };
+    socket.on('data', hear);
+    socket.once('error', reject);
+  });
+}
