@@ -34,6 +34,7 @@ const decided: Readonly<Record<string, 'handed over' | 'ends' | 'private' | 'his
   'calendar.events.updated_by': 'history',
   'calendar.grants.created_by': 'history',
   'calendar.guests.member_id': 'history',
+  'calendar.received.member_id': 'private',
   'calendar.settings.member_id': 'private',
   'calendar.undos.member_id': 'private',
   // It follows the event's.

@@ -43,7 +43,6 @@ export const getMailInvitation = route({
   params,
   response: Invitation,
   errors: [requestErrors['not-found'], mailErrors['server-away']],
-  handsOut: { reason: "The event of one letter in the caller's own mailbox." },
 });
 
 /** Answers it, puts it into the calendar or takes it out, or counts what a guest answered. The organiser gets a letter with the answer. */

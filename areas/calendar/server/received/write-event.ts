@@ -5,7 +5,7 @@ import { ensurePersonal } from '../calendars/personal-calendar.ts';
 import { originalOf, type ReadEvent } from '../messages/read-event.ts';
 import type { ReadMessage } from '../messages/read-message.ts';
 import { insertUsualAlarms } from '../reminders/reminders.store.ts';
-import { hasOccurrence, type Timing } from '../rules/timing.ts';
+import { expandTiming, hasOccurrence, type Timing } from '../rules/timing.ts';
 import {
   type EventRow,
   insertEvent,
@@ -110,7 +110,7 @@ export async function writeSingle(
   return storeOccurrences(deps, tx, written);
 }
 
-/** Takes single times of a series out of the calendar. */
+/** Takes single times of a series out of the calendar, and the series where nothing of it is left. */
 export async function leaveOut(
   deps: Deps,
   actor: MemberActor,
@@ -127,8 +127,11 @@ export async function leaveOut(
     overrides.filter(({ original }) => !names.includes(original)),
   );
   const written = await setEvent(tx, event, { leftOut, ...touched(deps, actor, event) });
-  return storeOccurrences(deps, tx, written);
+  const isEmpty = expandTiming(written, BEGINNING, EVER, 1).length === 0;
+  return isEmpty ? trashReceived(deps, actor, written) : storeOccurrences(deps, tx, written);
 }
+
+const BEGINNING = new Date('0001-01-01T00:00:00Z');
 
 /** Takes the event out of the calendar; it comes back as it was when its owner answers otherwise soon. */
 export async function trashReceived(deps: Deps, actor: MemberActor, event: EventRow): Promise<EventRow> {

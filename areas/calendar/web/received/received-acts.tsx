@@ -22,7 +22,11 @@ export function ReceivedActs({ event, onClose }: ReceivedActsProps) {
         onSuccess: ({ event: left, isSent }) => {
           if (left === null) onClose();
           const title = left === null ? say('declined') : t('calendar.received.card.saved');
-          showToast({ severity: 'success', title, ...(isSent && { detail: say('sent') }) });
+          showToast({
+            severity: 'success',
+            title,
+            ...(isInvited && { detail: say(isSent ? 'sent' : 'not-sent') }),
+          });
         },
       },
     );

@@ -140,7 +140,8 @@ function ReplyActs({ event, isBusy, onAct }: ReceivedCardProps) {
 }
 
 function CancelActs({ event, isBusy, onAct }: ReceivedCardProps) {
-  if (event.eventId === null || event.standing === 'inside')
+  if (event.standing === 'inside') return <State words={null} event={event} />;
+  if (event.eventId === null)
     return <State words={t('calendar.received.card.gone')} event={event} isLinked={false} />;
   return (
     <Row>

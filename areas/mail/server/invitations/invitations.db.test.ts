@@ -295,6 +295,32 @@ describe('the answer', () => {
     expect(file.split('ATTENDEE').length).toBe(2);
   });
 
+  test('to one time of a series names that time, and the one guest who answers', async () => {
+    const when = [
+      'RECURRENCE-ID;TZID=Europe/Moscow:20261214T100000',
+      'DTSTART;TZID=Europe/Moscow:20261215T150000',
+      'DTEND;TZID=Europe/Moscow:20261215T160000',
+    ];
+    const messageId = await bring(nina, request({ organiser: oleg.email, when, sequence: 3 }));
+    expect((await act(nina, messageId, 'tentative')).body.isSent).toBe(true);
+    const [row] = await server.db<{ content: string }>(
+      `SELECT letter -> 'calendar' ->> 'content' AS content FROM mail.outbox WHERE owner_id = $1`,
+      [nina.memberId],
+    );
+    const lines = (row?.content ?? '').replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['METHOD:REPLY', `UID:${uid}`, 'RECURRENCE-ID:20261214T070000Z', 'SEQUENCE:3']),
+    );
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([
+      expect.stringMatching(/^ATTENDEE;PARTSTAT=TENTATIVE;/),
+    ]);
+    await act(nina, messageId, 'declined');
+    expect(await calendarOf(nina)).toEqual([]);
+    expect((await cardOf(nina, messageId)).event).toMatchObject({ eventId: null, answer: 'declined' });
+    await act(nina, messageId, 'accepted');
+    expect(await calendarOf(nina)).toHaveLength(1);
+  });
+
   test('that is pressed on two devices at once is one event and one letter that leaves', async () => {
     const messageId = await bring(nina, request({ organiser: oleg.email }));
     const answers = await Promise.all(
