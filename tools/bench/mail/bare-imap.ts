@@ -32,11 +32,10 @@ function untilTagged(socket: TLSSocket, tag: string, command: string): Promise<n
       tail = (tail + piece.toString('latin1')).slice(-2_000);
       const end = new RegExp(`(?:^|\\n)${tag} (OK|NO|BAD)[^\\n]*\\n$`).exec(tail);
       if (!end) return;
-      socket.off('data', hear);
+      socket.off('data', hear).off('error', reject);
       if (end[1] === 'OK') resolve(bytes);
       else reject(new Error(`${command.split(' ')[0]} was answered by ${end[0].trim()}`));
     };
-    socket.on('data', hear);
-    socket.once('error', reject);
+    socket.on('data', hear).once('error', reject);
   });
 }

@@ -6,9 +6,8 @@ import { mailPeers } from '@artel/mail/server/testing';
 import { defineBench, type Measurement, median, rounds } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { fromAnywhere } from '../from-anywhere.ts';
-import { p95 } from '../p95.ts';
 import { newDataFolder, type RunningArtel, signIn, startArtel } from '../running-artel.ts';
-import { type BareImap, openBareImap } from './bare-imap.ts';
+import { openBareImap } from './bare-imap.ts';
 import { fillMaildir } from './fill-maildir.ts';
 
 interface Size {
@@ -86,10 +85,10 @@ async function measure(
       get(artel, headers, `search?${new URLSearchParams({ q: words, limit: String(PAGE) })}`);
     await Promise.all([list(), find()]);
     const warm = await rounds(size.rounds, async () => ({
-      bare: await p95Alone(bare, page, size.times),
-      house: await p95(Array.from({ length: size.times }, () => list)),
-      bareFind: await p95Alone(bare, 'SEARCH SUBJECT bench', size.times),
-      find: await p95(Array.from({ length: size.times }, () => find)),
+      bare: await alone(() => bare.ask(page), size.times),
+      house: await alone(list, size.times),
+      bareFind: await alone(() => bare.ask('SEARCH SUBJECT estimate'), size.times),
+      find: await alone(find, size.times),
     }));
     for (const one of warm)
       tell(
@@ -136,13 +135,9 @@ async function listAnew(port: number, page: string): Promise<void> {
   client.close();
 }
 
-/** The same command again and again in one connection. */
-function p95Alone(bare: BareImap, command: string, times: number): Promise<number> {
-  return p95([
-    async () => {
-      for (let at = 0; at < times; at += 1) await bare.ask(command);
-    },
-  ]).then((took) => took / times);
+/** The usual time of one, each after the other: both sides answer one person. */
+async function alone(work: () => Promise<unknown>, times: number): Promise<number> {
+  return median(await rounds(times, () => timed(work)));
 }
 
 const freshHeaders = async (artel: RunningArtel) => (await signIn(artel)).headers;

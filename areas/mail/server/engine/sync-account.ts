@@ -1,7 +1,7 @@
 import { listMemberNames } from '@artel/company/server';
 import { messageReceived } from '@artel/mail/contract';
 import type { Platform, Tx } from '@artel/server';
-import { addMessage } from '../mailbox/add-message.ts';
+import { type Added, addListedMessages } from '../mailbox/add-message.ts';
 import { markMessages } from '../mailbox/mark-messages.ts';
 import { publishChanged } from '../mailbox/publish.ts';
 import type { ImapClient } from '../outside/account-secret.ts';
@@ -16,18 +16,11 @@ import {
   updateAccount,
   updateFolder,
 } from '../stored/accounts.store.ts';
-import { refreshConversations } from '../stored/conversations.store.ts';
+import { conversationsOf, refreshConversations } from '../stored/conversations.store.ts';
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
 import { listOps } from '../stored/places.store.ts';
 import { rolesOf } from './folder-role.ts';
-import {
-  conversationsOf,
-  deleteFolders,
-  dropPlaces,
-  type KnownPlace,
-  listChangedHere,
-  listKnown,
-} from './sync.store.ts';
+import { deleteFolders, dropPlaces, type KnownPlace, listChangedHere, listKnown } from './sync.store.ts';
 import { type Listed, toLetter } from './to-letter.ts';
 
 /** The first page is there before the rest. */
@@ -212,25 +205,33 @@ async function addLetters(syncing: Syncing, folder: FolderRow, uids: readonly nu
       },
       { uid: true },
     );
-    const isFirstLook = account.syncedAt === null;
     await inTx(syncing, async (tx) => {
       const held = await lockAccount(tx, account);
       if (!held) return;
-      for (const one of listed.toSorted((a, b) => a.uid - b.uid)) {
-        const letter = toLetter(one, folder.role === 'sent');
-        const place = { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] };
-        const { message, isNew } = await addMessage(deps, tx, held, folder, letter, place);
-        if (isNew && !isFirstLook && folder.role === 'inbox' && !message.isSeen)
-          await deps.emit(tx, messageReceived, {
-            companyId: held.companyId,
-            memberId: held.ownerId,
-            messageId: message.id,
-          });
-      }
+      const coming = listed
+        .toSorted((a, b) => a.uid - b.uid)
+        .map((one) => ({
+          letter: toLetter(one, folder.role === 'sent'),
+          place: { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] },
+        }));
+      const added = await addListedMessages(deps, tx, held, folder, coming);
+      if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
       await updateFolder(tx, folder, { state: from < uids.length ? 'indexing' : 'ok' });
       await publish(syncing, tx);
     });
   }
+}
+
+/** Letters that came since the mailbox was first looked through are news to its owner. */
+async function emitReceived(
+  { deps, account: { companyId, ownerId: memberId, syncedAt } }: Syncing,
+  tx: Tx,
+  added: readonly Added[],
+): Promise<void> {
+  if (syncedAt === null) return;
+  for (const { message, isNew } of added)
+    if (isNew && !message.isSeen)
+      await deps.emit(tx, messageReceived, { companyId, memberId, messageId: message.id });
 }
 
 /** Marks as the server has them; a letter whose own change waits keeps it. */

@@ -51,17 +51,3 @@ export async function deleteFolders(tx: Tx, companyId: string, ids: readonly str
     tx.kysely,
   );
 }
-
-/** The conversations of some letters. */
-export async function conversationsOf(
-  tx: Tx,
-  companyId: string,
-  messageIds: readonly string[],
-): Promise<string[]> {
-  if (messageIds.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT conversation_id AS id FROM mail.messages WHERE company_id = ${companyId} AND id = ANY(${[...messageIds]}::uuid[])`.execute(
-    tx.kysely,
-  );
-  return rows.map(({ id }) => id);
-}

@@ -3,6 +3,7 @@ import type { Platform, Tx } from '@artel/server';
 import type { AccountRow, FolderRow } from '../stored/accounts.store.ts';
 import { changeCounts, takeUids } from '../stored/accounts.store.ts';
 import {
+  conversationsOf,
   insertConversation,
   insertReferences,
   joinConversations,
@@ -22,7 +23,7 @@ import { hashOfId } from '../texts/read-ids.ts';
 import { hasQuote, snippetOf } from '../texts/snippet-of.ts';
 import { plainSubject, subjectKey } from '../texts/subject-key.ts';
 
-/** Where the server has the letter; of a built-in mailbox the number is taken here. */
+/** Where the server has the letter. */
 interface ServerPlace {
   readonly uid: number;
   readonly modseq: number;
@@ -30,6 +31,12 @@ interface ServerPlace {
 }
 
 type Deps = Pick<Platform, 'ids' | 'clock'>;
+
+/** A letter that is in a folder, and whether the mailbox had it before. */
+export interface Added {
+  readonly message: MessageRow;
+  readonly isNew: boolean;
+}
 
 /**
  * Puts a letter into a folder. One that is there already, in another folder or under another number, gets one more place. The caller holds
@@ -41,27 +48,54 @@ export async function addMessage(
   account: AccountRow,
   folder: FolderRow,
   letter: NewLetter,
-  server: ServerPlace | null = null,
-): Promise<{ message: MessageRow; isNew: boolean }> {
-  const { companyId, ownerId, id: accountId } = account;
+): Promise<Added> {
   const { message, isNew } = await findOrInsert(deps, tx, account, letter);
-  const unread = message.isSeen ? 0 : 1;
-  const uid = server?.uid ?? (await takeUids(tx, folder, { total: 1, unread }));
-  const isPlaced = await insertPlacement(tx, {
-    companyId,
-    folderId: folder.id,
-    uid,
-    ownerId,
-    accountId,
-    messageId: message.id,
-    modseq: server?.modseq ?? 0,
-    flags: [...(server?.flags ?? [])],
-  });
-  if (server !== null && isPlaced)
-    await changeCounts(tx, companyId, [{ folderId: folder.id, total: 1, unread }]);
-  await refreshConversations(tx, companyId, [message.conversationId]);
+  const uid = await takeUids(tx, folder, { total: 1, unread: message.isSeen ? 0 : 1 });
+  await insertPlacement(tx, { ...placeOf(account, folder, message), uid, modseq: 0, flags: [] });
+  await refreshConversations(tx, account.companyId, [message.conversationId]);
   return { message, isNew };
 }
+
+/** Puts letters of a server outside into a folder. What lists show follows from all of them at once: a mailbox may have a hundred thousand. */
+export async function addListedMessages(
+  deps: Deps,
+  tx: Tx,
+  account: AccountRow,
+  folder: FolderRow,
+  listed: readonly { readonly letter: NewLetter; readonly place: ServerPlace }[],
+): Promise<readonly Added[]> {
+  const added: Added[] = [];
+  const counts = { folderId: folder.id, total: 0, unread: 0 };
+  for (const { letter, place } of listed) {
+    const one = await findOrInsert(deps, tx, account, letter);
+    added.push(one);
+    const row = { ...placeOf(account, folder, one.message), ...place, flags: [...place.flags] };
+    if (!(await insertPlacement(tx, row))) continue;
+    counts.total += 1;
+    counts.unread += one.message.isSeen ? 0 : 1;
+  }
+  await changeCounts(tx, account.companyId, [counts]);
+  await refreshConversations(
+    tx,
+    account.companyId,
+    await conversationsOf(
+      tx,
+      account.companyId,
+      added.map(({ message }) => message.id),
+    ),
+  );
+  return added;
+}
+
+const placeOf = (
+  { companyId, ownerId, id: accountId }: AccountRow,
+  folder: FolderRow,
+  { id }: MessageRow,
+) => ({
+  ...{ companyId, ownerId, accountId },
+  folderId: folder.id,
+  messageId: id,
+});
 
 async function findOrInsert(deps: Deps, tx: Tx, account: AccountRow, letter: NewLetter) {
   const { companyId, ownerId, id: accountId } = account;

@@ -112,6 +112,20 @@ export async function joinConversations(
   await sql`UPDATE mail.message_references SET conversation_id = ${into} WHERE ${from}`.execute(tx.kysely);
 }
 
+/** The conversations of some letters. */
+export async function conversationsOf(
+  tx: Tx,
+  companyId: string,
+  messageIds: readonly string[],
+): Promise<string[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT conversation_id AS id FROM mail.messages WHERE company_id = ${companyId} AND id = ANY(${[...messageIds]}::uuid[])`.execute(
+    tx.kysely,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What lists show of conversations follows from their letters; those without a letter are gone. */
 export async function refreshConversations(
   tx: Tx,
