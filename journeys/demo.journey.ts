@@ -81,6 +81,17 @@ test('who looks at the demo company finds work going on in every area, and no ke
   expect(programs.items.flatMap(({ keys }) => keys)).toEqual([]);
 });
 
+test("no two events of the owner's calendar are at the same time", async () => {
+  const ask = await signInAsApp(stage.artel.url, stage.artel.logins[0]!);
+  const { items } = await ask<{ items: { startsAt: string; endsAt: string }[] }>(
+    'GET',
+    `/api/v2/calendar/occurrences?${twoWeeks()}`,
+  );
+  const inOrder = items.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const ends = inOrder.map(({ endsAt }) => endsAt);
+  expect(inOrder.filter(({ startsAt }, index) => startsAt < (ends[index - 1] ?? ''))).toEqual([]);
+});
+
 test("the accountant of the demo's second company finds its invoices, closing documents and subscription", async () => {
   const accountant = stage.artel.logins[1]!;
   const ask = await signInAsApp(stage.artel.url, accountant);
