@@ -243,7 +243,7 @@ test('a conversation opens at the first unread message, and counts are the same 
   }
 });
 
-test('channels, groups, chats of two and notes are opened from the list, the palette, a card and the dashboard', async () => {
+test('[R-14] channels, groups, chats of two and notes are opened from the list, the palette, a card and the dashboard', async () => {
   const { owner, colleague } = await people();
   const one = await stage.visit({ as: owner });
   const two = await stage.visit({ as: colleague });

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { askAs, newCaller, signInAsApp } from './harness/calls.ts';
+import { sharedStage } from './harness/stage.ts';
+
+const stage = sharedStage();
+
+interface Listed {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What somebody of the demo finds in lists of their company, by its name here. */
+async function countAll(
+  ask: Awaited<ReturnType<typeof signInAsApp>>,
+  lists: Readonly<Record<string, string>>,
+) {
+  const counted = await Promise.all(
+    Object.entries(lists).map(async ([name, path]) => {
+      const { items } = await ask<Listed>('GET', `/api/v2/${path}`);
+      return [name, items.length] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
+const some = expect.toSatisfy((count: number) => count > 0, 'something');
+
+/** Monday of this week until the Monday after the next one, in UTC. */
+function twoWeeks(): string {
+  const monday = new Date();
+  monday.setUTCHours(0, 0, 0, 0);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  const end = new Date(monday);
+  end.setUTCDate(end.getUTCDate() + 14);
+  return `from=${monday.toISOString()}&to=${end.toISOString()}`;
+}
+
+test('who looks at the demo company finds work going on in every area, and no key that somebody could know', async () => {
+  const [owner] = stage.artel.logins;
+  const ask = await signInAsApp(stage.artel.url, owner!);
+  const counts = await countAll(ask, {
+    conversations: 'messenger/conversations',
+    events: `calendar/occurrences?${twoWeeks()}`,
+    meetings: 'meet/planned',
+    ideas: 'roadmap/ideas',
+    news: 'roadmap/entries',
+    spaces: 'disk/spaces',
+    recent: 'disk/recent',
+    starred: 'disk/starred',
+    shared: 'disk/have-access',
+    tariffs: 'billing/tariff-lines',
+    sold: 'billing/operator/invoices',
+    closings: 'billing/operator/documents',
+    programs: 'integrations/service-accounts',
+    connections: 'integrations/connections',
+    notices: 'notices',
+  });
+  expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((name) => [name, some])));
+
+  const mail = await ask<{ items: { folders: { role: string; total: number; unread: number }[] }[] }>(
+    'GET',
+    '/api/v2/mail/accounts',
+  );
+  const folders = Object.fromEntries(mail.items[0]!.folders.map((folder) => [folder.role, folder]));
+  expect(folders).toMatchObject({ inbox: { total: some, unread: some }, sent: { total: some } });
+
+  const ideas = await ask<{ items: { votes: number }[] }>('GET', '/api/v2/roadmap/ideas');
+  expect(ideas.items.filter(({ votes }) => votes === 0)).toEqual([]);
+
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const { kinds } = await ask<{ kinds: { kind: string; amount: number; before: number }[] }>(
+    'GET',
+    `/api/v2/stats/company?from=${day(28)}&to=${day(1)}`,
+  );
+  for (const kind of ['calendar', 'files', 'meetings', 'messages'])
+    expect(kinds).toContainEqual({ kind, amount: some, before: some });
+
+  const programs = await ask<{ items: { keys: unknown[] }[] }>(
+    'GET',
+    '/api/v2/integrations/service-accounts',
+  );
+  expect(programs.items.flatMap(({ keys }) => keys)).toEqual([]);
+});
+
+test("no two events of the owner's calendar are at the same time", async () => {
+  const ask = await signInAsApp(stage.artel.url, stage.artel.logins[0]!);
+  const { items } = await ask<{ items: { startsAt: string; endsAt: string }[] }>(
+    'GET',
+    `/api/v2/calendar/occurrences?${twoWeeks()}`,
+  );
+  const inOrder = items.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const ends = inOrder.map(({ endsAt }) => endsAt);
+  expect(inOrder.filter(({ startsAt }, index) => startsAt < (ends[index - 1] ?? ''))).toEqual([]);
+});
+
+test("the accountant of the demo's second company finds its invoices, closing documents and subscription", async () => {
+  const accountant = stage.artel.logins[1]!;
+  const ask = await signInAsApp(stage.artel.url, accountant);
+  const { companies } = await ask<{ companies: { id: string; isCurrent: boolean }[] }>(
+    'GET',
+    '/api/v2/session/companies',
+  );
+  expect(companies).toHaveLength(2);
+  const found = await Promise.all(
+    companies.map(async ({ id }) => {
+      const { access_token: token } = await ask<{ access_token: string }>('POST', '/api/v2/session/company', {
+        companyId: id,
+      });
+      return countAll(askAs(newCaller(stage.artel.url), token), {
+        invoices: 'billing/invoices',
+        documents: 'billing/documents',
+        subscriptions: 'billing/subscriptions',
+      });
+    }),
+  );
+  expect(found).toContainEqual({ invoices: some, documents: some, subscriptions: some });
+});
