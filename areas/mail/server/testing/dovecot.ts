@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Dovecot of its own: one mailbox `nina` with the password `secret`, TLS from the first byte. */
+/** A Dovecot of its own: one mailbox `nina`, with any domain, with the password `secret`, TLS from the first byte. */
 export async function startDovecot(): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-dovecot-'));
   await chmod(folder, 0o755);
@@ -49,6 +49,7 @@ base_dir = ${path('run')}
 state_dir = ${path('state')}
 log_path = ${path('log')}
 protocols = imap
+auth_username_format = %n
 ssl = required
 ssl_cert = <${path('cert.pem')}
 ssl_key = <${path('key.pem')}
