@@ -31,8 +31,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * A Dovecot of its own: one mailbox `nina` with the password `secret`, TLS from the first byte. `fill` puts letters into its Maildir before it
- * starts.
+ * A Dovecot of its own: one mailbox `nina`, with any domain, with the password `secret`, TLS from the first byte. `fill` puts letters into its
+ * Maildir before it starts.
  */
 export async function startDovecot(fill?: (maildir: string) => Promise<void>): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-dovecot-'));
@@ -53,6 +53,7 @@ base_dir = ${path('run')}
 state_dir = ${path('state')}
 log_path = ${path('log')}
 protocols = imap
+auth_username_format = %n
 ssl = required
 ssl_cert = <${path('cert.pem')}
 ssl_key = <${path('key.pem')}

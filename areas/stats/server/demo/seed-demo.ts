@@ -1,11 +1,13 @@
-import { chooseCompany, listPlaces } from '@artel/company/server';
+import { EVERYBODY, listDirectory, listOwnCompanyIds } from '@artel/company/server';
 import { DAY } from '@artel/contract/time';
 import { findUserIdByEmail } from '@artel/identity/server';
 import type { Platform } from '@artel/server';
 import { hasUsageBefore, insertUsage, type UsageRow } from '../usage/usage.store.ts';
 
-const OWNER = 'volkova@ladoga-mebel.example';
+/** Somebody of both companies. */
+const MEMBER = 'goncharova@ladoga-mebel.example';
 const DAYS = 60;
+const MOST_PEOPLE = 50;
 /** How many of a kind one person does on a busy day, and on how many days of ten. */
 const HABITS = [
   { kind: 'messages', most: 14, often: 9 },
@@ -15,22 +17,26 @@ const HABITS = [
   { kind: 'meetings', most: 1, often: 1 },
 ] as const;
 
-/** The demo company has worked for two months; seeded again it has done so once. */
+/** The demo's companies have worked for two months; seeded again they have done so once. */
 export async function seedDemo(deps: Platform): Promise<readonly []> {
-  const userId = await findUserIdByEmail(deps, OWNER);
-  const companyId = userId && (await chooseCompany(deps)(userId));
-  if (!companyId) return [];
+  const userId = await findUserIdByEmail(deps, MEMBER);
+  const companyIds = userId === null ? [] : await deps.db.asUser(userId, listOwnCompanyIds);
+  for (const companyId of companyIds) await seedCompany(deps, companyId);
+  return [];
+}
+
+async function seedCompany(deps: Platform, companyId: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.asCompanyJob('stats/demo', companyId, async (tx) => {
     if (await hasUsageBefore(tx, companyId, new Date(now.getTime() - DAY))) return;
-    const members = (await listPlaces(tx, companyId)).map(([memberId]) => memberId);
+    const page = { sort: 'name', isDescending: false, after: null, limit: MOST_PEOPLE } as const;
+    const members = (await listDirectory(tx, companyId, EVERYBODY, page)).map(({ id }) => id);
     for (let ago = DAYS; ago > 0; ago -= 1) {
       const at = new Date(now.getTime() - ago * DAY);
       const rows = usageOf(deps, { companyId, members, at, ago });
       if (rows.length > 0) await insertUsage(tx, rows);
     }
   });
-  return [];
 }
 
 interface Working {

@@ -1,0 +1,308 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailPeers } from '@artel/mail/server/testing';
+import { openImap } from '@artel/server';
+import type { Locator, Page } from 'playwright-core';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, expect, test } from 'vitest';
+import { inspectBoth } from './harness/inspect.ts';
+import { walks } from './harness/looks.ts';
+import { message, openConversation, say } from './harness/messenger.ts';
+import { ownStage } from './harness/stage.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Another program inside the network, which the operator opened. */
+const received: Received[] = [];
+const program = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8').on('data', (text: string) => {
+    body += text;
+  });
+  request.once('end', () => {
+    received.push({ headers: request.headers, body });
+    response.end('принято');
+  });
+});
+await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+const programHost = `127.0.0.1:${(program.address() as AddressInfo).port}`;
+
+/** Servers of the mailbox outside; null where this machine has none, and that part of the day is left out. */
+const peers = await mailPeers();
+const certificate = join(tmpdir(), `artel-office-day-${process.pid}.pem`);
+if (peers) await writeFile(certificate, peers.certificate);
+const mailHosts = peers ? [peers.dovecot, peers.smtp].map(({ port }) => `127.0.0.1:${port}`) : [];
+
+const stage = ownStage({
+  env: {
+    ARTEL_EGRESS_HOSTS: [programHost, ...mailHosts].join(','),
+    ...(peers && { NODE_EXTRA_CA_CERTS: certificate }),
+  },
+});
+afterAll(async () => {
+  program.close();
+  await peers?.close();
+  await rm(certificate, { force: true });
+});
+
+const BIG = 'Ладога Мебель';
+const SMALL = 'Бюро Гончаровой';
+const MAILBOX = 'nina@ladoga.example';
+const OUTSIDER = 'orlov@partner.example';
+const [look] = walks;
+
+/** The owner of one demo company, and the owner of the other one, who works in both. */
+interface People {
+  readonly owner: Page;
+  readonly colleague: Page;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const see = async (page: Page, name: string) => {
+  if (look) await inspectBoth(page, `office-day-${name}`, look);
+};
+
+test(`[R-01] [R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' and an outsider' : ' (no Dovecot here: without an outsider)'}: letters, search, a vote, another program and figures`, async () => {
+  const one = await stage.visit({ as: stage.artel.logins[0]!, ...look });
+  const two = await stage.visit({ as: stage.artel.logins[1]!, ...look });
+  const people: People = { owner: one.page, colleague: two.page };
+  await enterCompany(people.colleague, BIG);
+  await writeInside(people);
+  if (peers) await writeOutside(people);
+  await findThings(people);
+  await vote(people);
+  await connectProgram(people);
+  await actOnFigures(people);
+  expect(one.complaints).toEqual([]);
+  expect(two.complaints).toEqual([]);
+});
+
+/** Goes to a company of one's own by the menu, where one is not in it already. */
+async function enterCompany(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  const list = page.getByRole('list', { name: 'Ваши компании' }).filter({ visible: true });
+  const chosen = list.getByRole('button', { name });
+  await chosen.waitFor();
+  if ((await chosen.getAttribute('aria-current')) !== null) return page.keyboard.press('Escape');
+  await Promise.all([page.waitForEvent('load'), chosen.click()]);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const letter = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Письма' }).getByRole('link').filter({ hasText: words });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Текст письма' });
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить', exact: true }).click();
+const reads = (page: Page, words: string) => page.frameLocator('iframe').getByText(words).first().waitFor();
+
+async function beginLetter(page: Page, { to, subject, body }: { to: string; subject: string; body: string }) {
+  await page.goto('/mail?new=letter');
+  await page.getByRole('combobox', { name: /^Кому/ }).fill(`${to},`);
+  await page.getByRole('textbox', { name: /^Тема/ }).fill(subject);
+  await text(page).click();
+  await text(page).pressSequentially(body);
+}
+
+async function answer(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ответить', exact: true }).click();
+  await text(page).click();
+  await text(page).pressSequentially(words);
+  await send(page);
+  await page.getByText('Письмо отправлено').waitFor();
+}
+
+/** A letter to a colleague, who sees it come and answers. */
+async function writeInside({ owner, colleague }: People): Promise<void> {
+  await colleague.goto('/mail');
+  await letter(colleague, 'План на неделю').first().waitFor();
+  const to = stage.artel.logins[1]?.username ?? '';
+  await beginLetter(owner, { to, subject: 'Сверка с Онегой', body: 'Проверьте, пожалуйста, акт сверки' });
+  await send(owner);
+  await owner.getByText('Письмо отправлено').waitFor();
+  await letter(colleague, 'Сверка с Онегой').click({ timeout: 90_000 });
+  await reads(colleague, 'Проверьте, пожалуйста, акт сверки');
+  await see(colleague, 'letter');
+  await answer(colleague, 'Сверила, расхождений нет');
+  await letter(owner, 'расхождений нет').click({ timeout: 90_000 });
+  await reads(owner, 'Сверила, расхождений нет');
+}
+
+/** A mailbox of another server is connected; somebody outside writes and gets an answer. */
+async function writeOutside({ owner }: People): Promise<void> {
+  if (!peers) return;
+  await owner.goto('/mail?new=account');
+  const form = dialog(owner, 'Подключить почтовый ящик');
+  await form.getByRole('textbox', { name: 'Адрес электронной почты' }).fill(MAILBOX);
+  await form.getByRole('button', { name: 'Далее' }).click();
+  await form.getByLabel(`Пароль для ${MAILBOX}`).fill('secret');
+  for (const [name, { port }] of [
+    ['Входящая почта (IMAP)', peers.dovecot],
+    ['Исходящая почта (SMTP)', peers.smtp],
+  ] as const) {
+    const place = form.getByRole('group', { name, exact: true });
+    await place.getByRole('textbox', { name: 'Сервер' }).fill('127.0.0.1');
+    await place.getByRole('textbox', { name: 'Порт' }).fill(String(port));
+  }
+  await see(owner, 'connect');
+  await form.getByRole('button', { name: 'Проверить и подключить' }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  const outside = await openImap(
+    { host: '127.0.0.1', port: peers.dovecot.port, security: 'tls' },
+    { user: 'nina', password: 'secret', openReceivers: mailHosts },
+  );
+  try {
+    await outside.append('INBOX', Buffer.from(letterOfOutsider()), []);
+    await owner.getByRole('combobox', { name: 'Папка' }).selectOption(await inboxOf(owner, MAILBOX));
+    await letter(owner, 'Образцы фасадов').click({ timeout: 120_000 });
+    await reads(owner, 'Когда забрать образцы?');
+    await see(owner, 'letter-outside');
+    await answer(owner, 'Завтра после двух');
+    await expect.poll(() => peers.smtp.letters.length, { timeout: 90_000 }).toBe(1);
+    expect(peers.smtp.letters[0]).toMatchObject({ from: MAILBOX, to: [OUTSIDER] });
+    // Other programs of the owner have the answer among what was sent.
+    const copies = async () => (await outside.status('Sent', { messages: true }))?.messages;
+    await expect.poll(copies, { timeout: 90_000 }).toBe(1);
+  } finally {
+    outside.close();
+  }
+}
+
+const letterOfOutsider = () =>
+  [
+    `From: =?utf-8?B?${Buffer.from('Пётр Орлов').toString('base64')}?= <${OUTSIDER}>`,
+    `To: ${MAILBOX}`,
+    `Subject: =?utf-8?B?${Buffer.from('Образцы фасадов').toString('base64')}?=`,
+    'Message-ID: <samples@partner.example>',
+    `Date: ${new Date().toUTCString()}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('Добрый день! Когда забрать образцы?').toString('base64'),
+    '',
+  ].join('\r\n');
+
+async function inboxOf(page: Page, address: string): Promise<string> {
+  const choice = page.getByRole('combobox', { name: 'Папка' }).locator('option').filter({ hasText: address });
+  return (await choice.filter({ hasText: 'Входящие' }).getAttribute('value')) ?? '';
+}
+
+async function findByKeys(page: Page, query: string, kind: string, name: string | RegExp): Promise<Locator> {
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox', { name: 'Поиск и действия' }).fill(query);
+  const found = page.getByRole('group', { name: kind }).getByRole('option', { name }).first();
+  await found.waitFor();
+  return found;
+}
+
+/** A file, a message, a letter and an invoice, each by Ctrl+K, and each leads to itself. */
+async function findThings({ owner, colleague }: People): Promise<void> {
+  await openConversation(colleague, 'Общий');
+  await say(colleague, 'Прайс для выставки сдаём в пятницу');
+  await owner.goto('/');
+  await owner.getByRole('heading', { level: 1 }).waitFor();
+  await (await findByKeys(owner, 'спецификация', 'Файлы и папки', /^Спецификация к договору № 7/)).click();
+  await owner.waitForURL(/\/disk/);
+  await owner.getByText('Спецификация к договору № 7').first().waitFor();
+  await see(owner, 'file');
+  await (await findByKeys(owner, 'выставке', 'Сообщения', /для выставки/)).click();
+  await owner.waitForURL(/\/messenger\//);
+  await message(owner, 'Прайс для выставки').waitFor();
+  await (await findByKeys(owner, 'сверка онега', 'Письма', /Сверка с Онегой/)).click();
+  await owner.waitForURL(/\/mail\//);
+  await reads(owner, 'Сверила, расхождений нет');
+
+  await enterCompany(colleague, SMALL);
+  const invoice = await findByKeys(colleague, 'счёт доступ', 'Счета', /^Счёт № /);
+  await see(colleague, 'palette');
+  const number = /№ (\S+)/.exec((await invoice.textContent()) ?? '')?.[1] ?? '';
+  await invoice.click();
+  await colleague.waitForURL(/\/invoices\?/);
+  await colleague.getByText(`Счёт № ${number}`).first().waitFor();
+  await see(colleague, 'invoice');
+}
+
+/** The vote of one company is counted for the other. */
+async function vote({ owner, colleague }: People): Promise<void> {
+  const idea = (page: Page) =>
+    page.getByRole('button', { name: /голос(?:а|ов)?: Шаблоны писем для отдела продаж/ });
+  await owner.goto('/roadmap');
+  const before = Number(await idea(owner).textContent());
+  await colleague.goto('/roadmap');
+  await idea(colleague).click();
+  await expect.poll(() => idea(colleague).getAttribute('aria-pressed')).toBe('true');
+  await see(colleague, 'vote');
+  await owner.reload();
+  await expect.poll(async () => Number(await idea(owner).textContent())).toBe(before + 1);
+}
+
+/** Another program gets a key that opens what it should, and hears of what people do, signed. */
+async function connectProgram({ owner, colleague }: People): Promise<void> {
+  await owner.goto('/integrations');
+  await tab(owner, 'Программы и ключи').click();
+  await owner.getByRole('button', { name: 'Подключить программу' }).click();
+  await dialog(owner, 'Программа').getByRole('textbox', { name: 'Название' }).fill('Табло в цеху');
+  await dialog(owner, 'Программа').getByRole('button', { name: 'Сохранить' }).click();
+  const form = dialog(owner, 'Новый ключ');
+  await form.getByRole('textbox', { name: 'Название' }).fill('Экран');
+  await form.getByRole('button', { name: 'Выпустить ключ' }).click();
+  const made = dialog(owner, 'Ключ выпущен');
+  const key = (await made.getByRole('status', { name: 'Ключ' }).textContent()) ?? '';
+  const address = ((await made.getByText(/^curl -H/).textContent()) ?? '').split(' ').at(-1) ?? '';
+  const call = (bearer: string) => fetch(address, { headers: { authorization: `Bearer ${bearer}` } });
+  expect((await call(key)).status).toBe(200);
+  expect((await call(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).status).toBe(401);
+  await made.getByRole('button', { name: 'Готово, скопировано' }).click();
+  await see(owner, 'programs');
+
+  await tab(owner, 'Вебхуки').click();
+  await owner.getByRole('button', { name: 'Добавить вебхук' }).click();
+  const hook = dialog(owner, 'Вебхук');
+  await hook.getByRole('textbox', { name: 'Название' }).fill('Табло');
+  await hook.getByRole('textbox', { name: 'Адрес' }).fill(`http://${programHost}/hook`);
+  await hook.getByRole('checkbox', { name: 'Отправлено сообщение' }).check();
+  await hook.getByRole('button', { name: 'Сохранить' }).click();
+  const shown = dialog(owner, 'Секрет вебхука');
+  const secret = (await shown.getByRole('status', { name: 'Секрет' }).textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Готово, скопировано' }).click();
+
+  await enterCompany(colleague, BIG);
+  await openConversation(colleague, 'Общий');
+  await say(colleague, 'Табло заработало');
+  await expect.poll(() => received.length, { timeout: 90_000 }).toBe(1);
+  const { body, headers } = received[0] as Received;
+  const verify = (words: string) => new Webhook(secret).verify(words, headers as Record<string, string>);
+  expect(verify(body)).toMatchObject({ type: 'messenger/message-sent' });
+  expect(() => verify(`${body} `)).toThrow();
+  await owner.getByRole('link', { name: 'Табло' }).click();
+  await owner.getByText('Доставлено').first().waitFor();
+  await see(owner, 'webhook');
+}
+
+/** An owner looks at the last week and gives up places that nobody uses. */
+async function actOnFigures({ colleague }: People): Promise<void> {
+  await enterCompany(colleague, SMALL);
+  await colleague.goto('/stats');
+  const figure = colleague.getByRole('figure', { name: 'Сообщения по дням' });
+  await figure.getByText('Показать таблицей').click();
+  const rows = () => figure.getByRole('row').allTextContents();
+  await expect.poll(async () => (await rows()).length).toBe(31);
+  await colleague.getByRole('combobox', { name: 'Период' }).selectOption('7 дней');
+  await expect.poll(async () => (await rows()).length).toBe(8);
+  expect((await rows()).some((row) => /[1-9]\s*$/.test(row))).toBe(true);
+  await see(colleague, 'stats');
+  const hints = colleague.getByRole('region', { name: 'Что можно сделать' });
+  await hints.getByText('2 места не используются.').waitFor();
+  await hints.getByRole('link', { name: 'Уменьшить' }).click();
+  await colleague.waitForURL(/\/subscriptions/);
+  await colleague.getByRole('heading', { level: 1, name: 'Подписки' }).waitFor();
+  await see(colleague, 'subscriptions');
+}
