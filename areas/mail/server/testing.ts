@@ -10,6 +10,10 @@ import { mailArea } from './index.ts';
 import { outboxExamples } from './outbox/testing.ts';
 import { outsideServers } from './testing/outside.ts';
 
+export { noDovecot, startDovecot } from './testing/dovecot.ts';
+export { type HeldAt, startHeldImap, startHeldSmtp } from './testing/held-peers.ts';
+export { localCertificate } from './testing/smtp.ts';
+
 /** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
 export async function mailServerHosts(): Promise<string[]> {
   const { imap, smtp } = await outsideServers();
