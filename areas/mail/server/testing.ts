@@ -16,6 +16,10 @@ import { localCertificate, startSmtp } from './testing/smtp.ts';
 
 export { buildEvent } from './testing/events.ts';
 
+export { noDovecot, startDovecot } from './testing/dovecot.ts';
+export { type HeldAt, startHeldImap, startHeldSmtp } from './testing/held-peers.ts';
+export { localCertificate } from './testing/smtp.ts';
+
 /** Mail servers that let everyone in, as `host:port` of receivers that a server under test opens. */
 export async function mailServerHosts(): Promise<string[]> {
   const { imap, smtp } = await outsideServers();
