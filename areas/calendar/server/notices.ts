@@ -7,10 +7,16 @@ import {
 } from '@artel/calendar/contract';
 import { listMemberNames } from '@artel/company/server';
 import { type NoticeTo, notice, type Platform, plainWords, type Tx } from '@artel/server';
-import { contentOf } from './events/present-event.ts';
+import { contentOf, whenOf } from './events/present-event.ts';
 import { whenWords } from './invitations/build-letter.ts';
 import { listCopies } from './stored/copies.store.ts';
-import { type EventRow, findEvent, listOverrides, lockEvent } from './stored/events.store.ts';
+import {
+  type EventRow,
+  findEvent,
+  listOverrides,
+  lockEvent,
+  type OverrideRow,
+} from './stored/events.store.ts';
 import { findGuest } from './stored/guests.store.ts';
 
 interface ToMembers {
@@ -104,15 +110,16 @@ export const reminderNotice = notice({
       const event = await findEvent(tx, { companyId, id: eventId });
       const member = (await listMemberNames(tx, companyId, [memberId])).get(memberId);
       if (!event || !member) return [];
-      const title = await titleAt(tx, event, original);
-      const when = whenWords({ ...event, rule: null, starts: original }, deps.text);
-      const values = { title: plainWords(title), when };
+      const override = await overrideAt(tx, event, original);
+      // A moved occurrence is at its own time.
+      const when = whenWords({ ...whenOf(event, original, override), rule: null }, deps.text);
+      const values = { title: plainWords(contentOf(event, override).title), when };
       const page = `/calendar?open=${eventId}${event.rule === null ? '' : `&at=${encodeURIComponent(original)}`}`;
       return [{ userId: member.userId, companyId, values, page }];
     }),
 });
 
-async function titleAt(tx: Tx, event: EventRow, original: string): Promise<string> {
+async function overrideAt(tx: Tx, event: EventRow, original: string): Promise<OverrideRow | null> {
   const overrides = await listOverrides(tx, event.companyId, event.originId ?? event.id);
-  return contentOf(event, overrides.find((row) => row.original === original) ?? null).title;
+  return overrides.find((row) => row.original === original) ?? null;
 }

@@ -1,4 +1,5 @@
 import { startCompanyServer } from '@artel/company/server/testing';
+import type { Area } from '@artel/server';
 import type { RouteExamples, TestServer } from '@artel/server/testing';
 import { calendarsExamples } from './calendars/testing.ts';
 import { eventsExamples } from './events/testing.ts';
@@ -9,8 +10,9 @@ import { receivedExamples } from './received/testing.ts';
 
 export { tokenOf } from './invitations/testing.ts';
 
-/** A server with the areas that this one builds upon. */
-export const startCalendarServer = (): Promise<TestServer> => startCompanyServer({ further: [calendarArea] });
+/** A server with the areas that this one builds upon, and those that listen to it. */
+export const startCalendarServer = (...further: Area[]): Promise<TestServer> =>
+  startCompanyServer({ further: [calendarArea, ...further] });
 
 /** Runs jobs, those too that wait for the time in which a change can be undone. */
 export async function drainAll(server: TestServer): Promise<void> {

@@ -9,8 +9,10 @@ import {
   listCalendars,
   listOccurrences,
   removeOverlay,
+  setReminders,
   showCalendar,
   undoChange,
+  updateCalendar,
   updateEvent,
 } from '@artel/calendar/contract';
 import { linkQueryOf, offerUndo, queryOf, useAct } from '@artel/web';
@@ -49,6 +51,7 @@ export function useEventActs() {
     move: useAct(updateEvent, { refreshes: SHOWN }),
     remove: useAct(deleteEvent, { refreshes: SHOWN }),
     answer: useAct(answerEvent, { refreshes: SHOWN }),
+    setReminders: useAct(setReminders, { refreshes: [getEvent] }),
     answerReceived: useAct(answerReceived, { refreshes: SHOWN }),
     offer,
   };
@@ -56,7 +59,11 @@ export function useEventActs() {
 
 export function useOverlayActs() {
   const refreshes = [listCalendars, listOccurrences];
-  return { show: useAct(showCalendar, { refreshes }), remove: useAct(removeOverlay, { refreshes }) };
+  return {
+    show: useAct(showCalendar, { refreshes }),
+    remove: useAct(removeOverlay, { refreshes }),
+    update: useAct(updateCalendar, { refreshes: [listCalendars] }),
+  };
 }
 
 export function useInvitation(token: string) {

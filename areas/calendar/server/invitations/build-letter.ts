@@ -1,7 +1,7 @@
 import { calendarPages } from '@artel/calendar/contract';
 import { maySpeakUp } from '@artel/company/server';
 import { routePath } from '@artel/contract';
-import { zoneWords } from '@artel/contract/time';
+import { DAY, zoneWords } from '@artel/contract/time';
 import {
   type Letter,
   type LetterBlock,
@@ -107,13 +107,25 @@ export function buildLetter(
 
 const withoutWords = (override: OverrideRow): OverrideRow => ({ ...override, title: null, place: null });
 
-/** The time as the clocks of its zone show it, and which zone that is: the guest may live by another one. */
-export function whenWords(event: EventRow, text: Platform['text']): string {
-  const { startsAt } = instantsOf(event);
+/**
+ * The time as the clocks of its zone show it, and which zone that is: the guest may live by another one. What lasts longer than a day says
+ * until when.
+ */
+export function whenWords(
+  event: Pick<EventRow, 'isAllDay' | 'starts' | 'ends' | 'timeZone' | 'endZone' | 'rule'>,
+  text: Platform['text'],
+): string {
+  const { startsAt, endsAt } = instantsOf(event);
   const timeZone = event.timeZone ?? 'UTC';
-  const day = { timeZone, weekday: 'short', day: 'numeric', month: 'long' } as const;
-  const repeated = event.rule === null ? '' : ` ${text('letters.calendar.repeated')}`;
-  if (event.isAllDay) return `${new Intl.DateTimeFormat('ru', day).format(startsAt)}${repeated}`;
-  const format = new Intl.DateTimeFormat('ru', { ...day, hour: '2-digit', minute: '2-digit' });
-  return `${format.format(startsAt)} (${zoneWords(timeZone, startsAt, text)})${repeated}`;
+  const isLong = endsAt.getTime() - startsAt.getTime() > DAY;
+  // The weekdays of two days would hide the range between them.
+  const weekday = isLong ? {} : ({ weekday: 'short' } as const);
+  const time = event.isAllDay ? {} : ({ hour: '2-digit', minute: '2-digit' } as const);
+  const format = new Intl.DateTimeFormat('ru', {
+    ...{ timeZone, ...weekday, day: 'numeric', month: 'long', ...time },
+  });
+  const last = new Date(endsAt.getTime() - (event.isAllDay ? 1 : 0));
+  const words = isLong ? format.formatRange(startsAt, last) : format.format(startsAt);
+  const zone = event.isAllDay ? '' : ` (${zoneWords(timeZone, startsAt, text)})`;
+  return `${words}${zone}${event.rule === null ? '' : ` ${text('letters.calendar.repeated')}`}`;
 }

@@ -2,21 +2,31 @@ import {
   answerEvent,
   deleteEvent,
   listOccurrences,
+  reminderDue,
   setReminders,
   updateEvent,
 } from '@artel/calendar/contract';
 import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
 import { DAY, HOUR, MINUTE } from '@artel/contract/time';
-import type { Tx } from '@artel/server';
+import { defineArea, subscribe, type Tx } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEvent, tomorrow } from '../testing/events.ts';
 import { drainAll, startCalendarServer } from '../testing.ts';
 import { remind } from './remind.ts';
 
+const rung: { readonly memberId: string; readonly original: string; readonly at: string }[] = [];
+const hear = subscribe({
+  event: reminderDue,
+  name: 'test/hear-reminders',
+  lane: 'soon',
+  run: async ({ clock }, { memberId, original }) => {
+    rung.push({ memberId, original, at: clock.now().toISOString() });
+  },
+});
 let server: TestServer;
 beforeAll(async () => {
-  server = await startCalendarServer();
+  server = await startCalendarServer(defineArea({ name: 'test', strings: {}, subscriptions: [hear] }));
 });
 afterAll(() => server.close());
 
@@ -32,13 +42,11 @@ const planned = (memberId: string) =>
      WHERE a.member_id = $1 ORDER BY r.fires_at`,
     [memberId],
   );
-const jobsOf = (memberId: string) =>
-  server.db<{ payload: { original: string } }>(
-    `SELECT payload FROM graphile_worker._private_jobs j
-     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE t.identifier LIKE '%calendar/reminder%' AND payload::text LIKE $1`,
-    [`%${memberId}%`],
-  );
+/** What a member was reminded of until now. */
+async function heard(memberId: string) {
+  await server.drain();
+  return rung.filter((one) => one.memberId === memberId);
+}
 const setTo = (instant: string) =>
   server.clock.advance(new Date(instant).getTime() - server.clock.now().getTime());
 
@@ -99,7 +107,7 @@ test('a server that ends in the middle of a reminder neither loses nor repeats i
   // The next holder and the former one look at the same time.
   await Promise.all([look(), look()]);
   expect(await planned(owner.memberId)).toEqual([]);
-  expect(await jobsOf(owner.memberId)).toHaveLength(0);
+  expect(await heard(owner.memberId)).toHaveLength(1);
   server.clock.advance(2 * DAY);
 });
 
@@ -141,4 +149,20 @@ test('a whole day is reminded of before its midnight by the clocks of the calend
   await makeEvent(server, owner, { isAllDay: true, starts: day, ends: next, reminders: [60] });
   const [reminder] = await planned(owner.memberId);
   expect(reminder?.firesAt.toISOString()).toBe(`${tomorrow(server)}T20:00:00.000Z`);
+});
+
+test('a reminder rings once and at its time, not before and not again', async () => {
+  const owner = await createOwner(server);
+  const day = tomorrow(server);
+  await makeEvent(server, owner, { reminders: [10] });
+  setTo(`${day}T06:49:59Z`);
+  await look();
+  expect(await heard(owner.memberId)).toEqual([]);
+  setTo(`${day}T06:50:00Z`);
+  await Promise.all([look(), look()]);
+  const once = [{ memberId: owner.memberId, original: `${day}T10:00`, at: `${day}T06:50:00.000Z` }];
+  expect(await heard(owner.memberId)).toEqual(once);
+  setTo(`${day}T06:55:00Z`);
+  await look();
+  expect(await heard(owner.memberId)).toEqual(once);
 });

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@artel/calendar/contract';
 import { AddressButton, t } from '@artel/web';
 import { Badge, CardSkeleton, LoadFailure, QuietButton, Row, Stack, Text } from '@artel/web/ui';
-import { useEvent, useEventActs } from '../api.ts';
+import { useCalendars, useEvent, useEventActs } from '../api.ts';
 import { ReceivedActs } from '../received/received-acts.tsx';
 import { ruleWords, whenWords } from '../times/words.ts';
+import { RemindersField } from './reminders-field.tsx';
 import { useChangeQuestion } from './use-change-question.tsx';
 
 interface EventDetailsProps {
@@ -36,6 +37,17 @@ type KnownProps = Omit<EventDetailsProps, 'eventId' | 'original'> & { readonly e
 function Known({ event, zone, onEdit, onClose }: KnownProps) {
   const acts = useEventActs();
   const [question, ask] = useChangeQuestion();
+  const isOwn = useCalendars().data?.items.some((one) => one.isOwn && one.id === event.calendarId);
+  const give = async (answer: (typeof ANSWERS)[number]) => {
+    const isSeries = event.rule !== null && event.original !== null;
+    const choice = isSeries ? await ask({ isSeries, guests: 0, isAnswer: true }) : null;
+    if (isSeries && choice === null) return;
+    const { original } = event;
+    acts.answer.mutate({
+      params: { eventId: event.id },
+      body: { answer, ...(choice?.scope === 'this' && original !== null && { original }) },
+    });
+  };
   const remove = async () => {
     const isSeries = event.rule !== null && event.original !== null;
     const choice = await ask({ isSeries, guests: event.guests.length });
@@ -60,7 +72,7 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
             <QuietButton
               key={answer}
               aria-pressed={event.answer === answer}
-              onClick={() => acts.answer.mutate({ params: { eventId: event.id }, body: { answer } })}
+              onClick={() => void give(answer)}
             >
               {t(`calendar.answer.${answer}`)}
             </QuietButton>
@@ -92,6 +104,17 @@ function Known({ event, zone, onEdit, onClose }: KnownProps) {
             </li>
           ))}
         </Stack>
+      )}
+      {isOwn && (
+        <RemindersField
+          label={t('calendar.field.remind')}
+          hint={event.rule === null ? undefined : t('calendar.field.remind-series')}
+          chosen={event.reminders}
+          isDisabled={acts.setReminders.isPending}
+          onChange={(reminders) =>
+            acts.setReminders.mutate({ params: { eventId: event.id }, body: { reminders } })
+          }
+        />
       )}
       {event.mayEdit && (
         <Row>

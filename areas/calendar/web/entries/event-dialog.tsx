@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@artel/calendar/contract';
-import { addDays } from '@artel/contract/time';
+import { addDays, DAY, instantOf, zoneWords } from '@artel/contract/time';
 import { t } from '@artel/web';
 import {
   CheckField,
@@ -9,15 +9,17 @@ import {
   Form,
   FormFooter,
   SelectField,
+  Text,
   TextAreaField,
   TextField,
   TimeField,
   useForm,
 } from '@artel/web/ui';
-import { useEventActs } from '../api.ts';
+import { useCalendars, useEventActs } from '../api.ts';
 import { REPEATS, RULES } from '../times/words.ts';
 import { readGuests } from './read-guests.ts';
-import { type Choice, useChangeQuestion } from './use-change-question.tsx';
+import { RemindersField } from './reminders-field.tsx';
+import { useChangeQuestion } from './use-change-question.tsx';
 
 /** What a new event begins with. */
 export interface Draft {
@@ -30,48 +32,75 @@ interface EventDialogProps {
   /** What is changed; null for something new. */
   readonly event: CalendarEvent | null;
   readonly draft: Draft;
+  /** The reader's. */
+  readonly zone: string;
   readonly onClose: () => void;
 }
 
 /** Writes an event, or another one of it; of a series it is chosen at saving what the change is about. */
-export function EventDialog({ event, draft, onClose }: EventDialogProps) {
+export function EventDialog({ event, draft, zone, onClose }: EventDialogProps) {
   const title = t(event ? 'calendar.edit.title' : 'calendar.create.title');
   return (
     <Dialog isOpen title={title} onClose={onClose}>
-      <EventForm event={event} draft={draft} title={title} onClose={onClose} />
+      <EventForm event={event} draft={draft} zone={zone} title={title} onClose={onClose} />
     </Dialog>
   );
 }
 
-function EventForm({ event, draft, title, onClose }: EventDialogProps & { readonly title: string }) {
+function EventForm({ event, draft, zone, title, onClose }: EventDialogProps & { readonly title: string }) {
   const acts = useEventActs();
+  const own = useCalendars().data?.items.find(({ isOwn }) => isOwn);
   const [question, ask] = useChangeQuestion();
   const form = useForm({
     name: event ? `calendar/event-${event.id}` : 'calendar/event',
     initial: initialOf(event, draft),
-    check: ({ title: words, day }) =>
-      Object.entries({ title: words, day })
-        .filter(([, value]) => value.trim() === '')
-        .map(([path]) => ({ path, message: t('validation.empty') })),
+    check: (values) => [...emptyOf(values), ...backwardsOf(values, event)],
     submit: async (values) => {
       const body = bodyOf(values);
       if (!event) {
         const { rule, ...plain } = body;
-        const answer = await acts.create.mutateAsync({ body: { ...plain, rule: rule ?? null } });
+        const answer = await acts.create.mutateAsync({
+          body: {
+            ...{ ...plain, rule: rule ?? null },
+            ...(values.reminders !== USUAL && { reminders: minutesOf(values.reminders) }),
+          },
+        });
         acts.offer(t('calendar.created'))(answer);
         return onClose();
       }
       const isSeries = event.rule !== null && event.original !== null;
-      const choice = await ask({ isSeries, guests: event.guests.length });
-      if (choice === null) return;
-      const answer = await acts.update.mutateAsync({
-        params: { eventId: event.id },
-        body: { ...changeOf(event, body, choice), version: event.version },
-      });
-      acts.offer(t('calendar.changed'))(answer);
+      const changed = changeOf(event, body);
+      const isReminded = values.reminders !== wordOf(event.reminders);
+      let eventId = event.id;
+      // Reminders are the reader's alone: with nothing else otherwise there is nothing to ask and nobody to notify.
+      if (!isReminded || Object.keys(changed).length > 0) {
+        const choice = await ask({ isSeries, guests: event.guests.length });
+        if (choice === null) return;
+        const { version, original } = event;
+        const answer = await acts.update.mutateAsync({
+          params: { eventId },
+          body: { ...changed, ...choice, ...(original !== null && { original }), version },
+        });
+        acts.offer(t('calendar.changed'))(answer);
+        eventId = answer.event.id;
+      }
+      if (isReminded)
+        await acts.setReminders.mutateAsync({
+          params: { eventId },
+          body: { reminders: minutesOf(values.reminders) },
+        });
       onClose();
     },
   });
+  const { isAllDay, day, lastDay, reminders } = form.values;
+  // The last day goes along with the first one, so that a moved event is as long as before.
+  const moveDay = (next: string) => {
+    const length = Date.parse(lastDay) - Date.parse(day);
+    const isKnown = !Number.isNaN(length) && !Number.isNaN(Date.parse(next));
+    form.field('day').onChange(next);
+    if (isKnown) form.fill({ day: next, lastDay: addDays(next, Math.round(length / DAY)) });
+  };
+  const eventZone = event?.timeZone ?? zone;
   const repeats = [
     { value: '', label: t('calendar.repeat.none') },
     ...REPEATS.map((name) => ({ value: name, label: t(`calendar.repeat.${name}`) })),
@@ -82,13 +111,21 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
       <Form form={form} label={title}>
         <TextField {...form.field('title')} label={t('calendar.field.title')} isFocused />
         <Fields width="narrow">
-          <DateField {...form.field('day')} label={t('calendar.field.day')} />
-          <TimeField {...form.field('starts')} label={t('calendar.field.starts')} />
-          <TimeField {...form.field('ends')} label={t('calendar.field.ends')} />
+          <DateField {...form.field('day')} onChange={moveDay} label={t('calendar.field.day')} />
+          {!isAllDay && <TimeField {...form.field('starts')} label={t('calendar.field.starts')} />}
+          <DateField {...form.field('lastDay')} label={t('calendar.field.last-day')} />
+          {!isAllDay && <TimeField {...form.field('ends')} label={t('calendar.field.ends')} />}
         </Fields>
+        {!isAllDay && event && eventZone !== zone && (
+          <Text size="small" tone="secondary">
+            {t('calendar.field.zone', {
+              zone: zoneWords(eventZone, instantOf(eventZone, event.starts.slice(0, 10), '12:00'), t),
+            })}
+          </Text>
+        )}
         <CheckField
           label={t('calendar.all-day')}
-          isChecked={form.values.isAllDay}
+          isChecked={isAllDay}
           onChange={form.at('isAllDay').onChange}
         />
         <CheckField
@@ -108,6 +145,14 @@ function EventForm({ event, draft, title, onClose }: EventDialogProps & { readon
           label={t('calendar.field.repeat')}
           groups={[{ label: '', choices: repeats }]}
         />
+        {(!event || event.calendarId === own?.id) && (
+          <RemindersField
+            label={t('calendar.field.remind')}
+            hint={event?.rule ? t('calendar.field.remind-series') : undefined}
+            chosen={reminders === USUAL ? (own?.defaultReminders ?? []) : minutesOf(reminders)}
+            onChange={(minutes) => form.fill({ reminders: wordOf(minutes) })}
+          />
+        )}
         <TextAreaField {...form.field('notes')} label={t('calendar.field.notes')} rows={3} />
         <CheckField
           label={t('calendar.field.private')}
@@ -126,6 +171,7 @@ function initialOf(event: CalendarEvent | null, draft: Draft) {
   return {
     title: event?.title ?? '',
     day: event?.starts.slice(0, 10) ?? draft.day,
+    lastDay: event ? lastDayOf(event) : draft.day,
     starts: event && !event.isAllDay ? event.starts.slice(11) : draft.starts,
     ends: event && !event.isAllDay ? event.ends.slice(11) : draft.ends,
     isAllDay: event?.isAllDay ?? false,
@@ -133,6 +179,7 @@ function initialOf(event: CalendarEvent | null, draft: Draft) {
     guests: event?.guests.map(({ email }) => email).join(', ') ?? '',
     rule: event?.rule ? (known ?? 'kept') : '',
     notes: event?.notes ?? '',
+    reminders: event ? wordOf(event.reminders) : USUAL,
     isPrivate: event?.visibility === 'private',
     hasRoom: event !== null && event.roomPath !== null,
   };
@@ -140,13 +187,36 @@ function initialOf(event: CalendarEvent | null, draft: Draft) {
 
 type Values = ReturnType<typeof initialOf>;
 
+/** Stands for the reminders of the calendar, which are not sent. */
+const USUAL = 'usual';
+const wordOf = (minutes: readonly number[]) => minutes.toSorted((one, other) => one - other).join();
+const minutesOf = (word: string) => (word === '' ? [] : word.split(',').map(Number));
+
+/** Of whole days the stored end is the day after. */
+function lastDayOf({ isAllDay, ends }: CalendarEvent): string {
+  return isAllDay ? addDays(ends, -1) : ends.slice(0, 10);
+}
+
+function emptyOf({ title, day, lastDay }: Values) {
+  return Object.entries({ title, day, lastDay })
+    .filter(([, value]) => value.trim() === '')
+    .map(([path]) => ({ path, message: t('validation.empty') }));
+}
+
+/** Between two zones clocks alone do not say what is earlier: there the server does. */
+function backwardsOf({ day, lastDay, starts, ends, isAllDay }: Values, event: CalendarEvent | null) {
+  const message = t('errors.calendar/ends-before-start');
+  if (day === '' || lastDay === '' || (event && event.endZone !== null)) return [];
+  if (lastDay < day) return [{ path: 'lastDay', message }];
+  return !isAllDay && lastDay === day && ends < starts ? [{ path: 'ends', message }] : [];
+}
+
 function bodyOf(values: Values) {
-  const { title, day, starts, ends, isAllDay, place, guests, rule, notes, isPrivate, hasRoom } = values;
-  // A time that ends before it starts ends on the next day.
-  const last = ends <= starts ? addDays(day, 1) : day;
+  const { title, day, lastDay, starts, ends, isAllDay, place, guests, rule, notes, isPrivate, hasRoom } =
+    values;
   const time = isAllDay
-    ? { starts: day, ends: addDays(day, 1) }
-    : { starts: `${day}T${starts}`, ends: `${last}T${ends}` };
+    ? { starts: day, ends: addDays(lastDay, 1) }
+    : { starts: `${day}T${starts}`, ends: `${lastDay}T${ends}` };
   return {
     ...{ title, place, notes, isAllDay, ...time },
     guests: readGuests(guests).map((email) => ({ email })),
@@ -157,7 +227,7 @@ function bodyOf(values: Values) {
 }
 
 /** Only what is otherwise is sent: one occurrence can't have guests or a rule of its own. */
-function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice: Choice) {
+function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>) {
   const { guests, rule, hasRoom, ...plain } = body;
   const before: Readonly<Record<string, unknown>> = { ...event };
   const changed = Object.fromEntries(Object.entries(plain).filter(([name, value]) => before[name] !== value));
@@ -171,7 +241,5 @@ function changeOf(event: CalendarEvent, body: ReturnType<typeof bodyOf>, choice:
     ...(emails(guests) !== emails(event.guests) && { guests }),
     ...(rule !== undefined && rule !== event.rule && { rule }),
     ...(hasRoom !== (event.roomPath !== null) && { hasRoom }),
-    ...choice,
-    ...(event.original !== null && { original: event.original }),
   };
 }

@@ -15,6 +15,8 @@ interface Changed {
   readonly isSeries: boolean;
   /** How many guests there are; null where there are some, but how many is not known. */
   readonly guests: number | null;
+  /** An invitation is answered, for one occurrence or for all. */
+  readonly isAnswer?: boolean;
 }
 
 interface Question extends Changed {
@@ -49,10 +51,13 @@ export function useChangeQuestion(): [
   };
   const isSeries = question?.isSeries ?? false;
   const guests = question?.guests ?? null;
+  const isAnswer = question?.isAnswer ?? false;
+  const seriesTitle = isAnswer ? 'scope.answer-title' : 'scope.title';
+  const title = isSeries ? seriesTitle : 'notify.title';
   const dialog = (
     <Dialog
       isOpen={question !== null}
-      title={t(isSeries ? 'calendar.scope.title' : 'calendar.notify.title')}
+      title={t(`calendar.${title}`)}
       size="narrow"
       onClose={() => answer(null)}
     >
@@ -62,9 +67,9 @@ export function useChangeQuestion(): [
           <CheckField label={t('calendar.notify.label')} isChecked={isNotified} onChange={setNotified} />
         )}
         {isSeries &&
-          SCOPES.map((scope) => (
+          SCOPES.filter((scope) => !isAnswer || scope !== 'following').map((scope) => (
             <Button key={scope} variant="default" fullWidth onClick={() => answer(scope)}>
-              {t(`calendar.scope.${scope}`)}
+              {t(`calendar.scope.${isAnswer ? 'answer-' : ''}${scope}`)}
             </Button>
           ))}
         {!isSeries && (

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Occurrence } from '@artel/calendar/contract';
 import { useProfile } from '@artel/company/web';
-import { type Day, dayIn } from '@artel/contract/time';
+import { addDays, type Day, dayIn } from '@artel/contract/time';
 import { t, usePageKeys } from '@artel/web';
 import {
   CardSkeleton,
@@ -69,7 +69,17 @@ export function CalendarPage() {
   const shift = (shownTime: string, minutes: number) =>
     new Date(Date.parse(`${shownTime}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
   const move = async ({ details, startsAt, endsAt, isAllDay }: Occurrence, starts: number, ends: number) => {
-    if (!details || isAllDay) return;
+    if (!details) return;
+    const dayBy = (shown: string, minutes: number) => addDays(shown.slice(0, 10), Math.round(minutes / 1440));
+    const time = isAllDay
+      ? { starts: dayBy(startsAt, starts), ends: dayBy(endsAt, ends) }
+      : {
+          starts: shift(shownIn(zone, startsAt), starts),
+          ends: shift(shownIn(zone, endsAt), ends),
+          timeZone: zone,
+        };
+    // Made shorter, it still lasts.
+    if (time.ends < time.starts || (isAllDay && time.ends === time.starts)) return;
     const { eventId, version, original, isSeries, hasGuests } = details;
     const choice = await ask({ isSeries, guests: hasGuests ? null : 0 });
     if (choice === null) return;
@@ -79,9 +89,7 @@ export function CalendarPage() {
         ...choice,
         version,
         ...(isSeries && { original }),
-        starts: shift(shownIn(zone, startsAt), starts),
-        ends: shift(shownIn(zone, endsAt), ends),
-        timeZone: zone,
+        ...time,
       },
     });
     acts.offer(t('calendar.changed'))(answer);
@@ -193,7 +201,7 @@ export function CalendarPage() {
           )}
         </div>
       </DetailsPane>
-      {written && <EventDialog {...written} onClose={close} />}
+      {written && <EventDialog {...written} zone={zone} onClose={close} />}
       {question}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { t } from '@artel/web';
 import { CheckField, QuietButton, Row, Stack } from '@artel/web/ui';
 import { IconX } from '@tabler/icons-react';
 import { useOverlayActs } from '../api.ts';
+import { RemindersField } from '../entries/reminders-field.tsx';
 import styles from './calendars-list.module.css';
 import { toneOf } from './tone-of.ts';
 
@@ -13,7 +14,8 @@ interface CalendarsListProps {
 
 /** The own calendar and those of colleagues laid over it; another colleague's is added by name. */
 export function CalendarsList({ calendars }: CalendarsListProps) {
-  const { show, remove } = useOverlayActs();
+  const { show, remove, update } = useOverlayActs();
+  const own = calendars.find(({ isOwn }) => isOwn);
   const shown = new Set(calendars.map(({ id }) => id));
   const add = (calendarId: string) => {
     if (calendarId === '') return;
@@ -54,6 +56,16 @@ export function CalendarsList({ calendars }: CalendarsListProps) {
         isFilter
         nobody={t('calendar.choose-colleague')}
       />
+      {own && (
+        <RemindersField
+          label={t('calendar.field.usual-remind')}
+          chosen={own.defaultReminders}
+          isDisabled={update.isPending}
+          onChange={(defaultReminders) =>
+            update.mutate({ params: { calendarId: own.id }, body: { defaultReminders } })
+          }
+        />
+      )}
     </Stack>
   );
 }

@@ -47,7 +47,7 @@ export function EventBlock(props: EventBlockProps) {
       event.key
     ];
     if (event.key === 'Delete') onDelete(occurrence);
-    else if (event.altKey && step !== undefined && placed)
+    else if (event.altKey && step !== undefined && (placed || Math.abs(step) === DAY_MINUTES))
       void onMove(occurrence, event.shiftKey ? 0 : step, step);
     else return;
     event.preventDefault();

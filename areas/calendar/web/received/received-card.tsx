@@ -5,7 +5,8 @@ import { Note, Panel, QuietButton, Row, Stack, Text, TextField } from '@artel/we
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { shownIn } from '../times/period.ts';
-import { rangeWords, repeatWords, whenReceived } from './received-words.ts';
+import { bothClocks, rangeWords } from '../times/range-words.ts';
+import { repeatWords } from './received-words.ts';
 
 interface ReceivedCardProps {
   readonly event: ReceivedEvent;
@@ -28,7 +29,7 @@ export function ReceivedCard(props: ReceivedCardProps) {
         <Text as="h3" weight="strong" isAsTyped>
           {title}
         </Text>
-        {event.hasTime && <Text>{whenReceived(event, zone)}</Text>}
+        {event.hasTime && <Text>{bothClocks(event, zone)}</Text>}
         {rule !== null && <Text tone="secondary">{repeatWords(rule)}</Text>}
         {isOccurrence && <Text tone="secondary">{t('calendar.received.card.occurrence')}</Text>}
         {place !== '' && <Text isAsTyped>{place}</Text>}

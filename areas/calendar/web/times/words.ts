@@ -1,30 +1,45 @@
 import type { CalendarEvent, Occurrence } from '@artel/calendar/contract';
+import { DAY, instantOf } from '@artel/contract/time';
 import { t } from '@artel/web';
 import { dayWords } from './day-words.ts';
 import { shownIn } from './period.ts';
+import { bothClocks, rangeWords } from './range-words.ts';
 
 export const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** The time of something on the reader's clocks. */
-export function timeWords({ isAllDay, startsAt, endsAt }: Occurrence, zone: string): string {
+/** The time of something on the reader's clocks; the days too where a clock alone would not say when it ends. */
+export function timeWords(occurrence: Occurrence, zone: string): string {
+  if (isLong(occurrence)) return rangeWords(occurrence, zone);
+  const { isAllDay, startsAt, endsAt } = occurrence;
   if (isAllDay) return t('calendar.all-day');
   return `${shownIn(zone, startsAt).slice(11)}–${shownIn(zone, endsAt).slice(11)}`;
+}
+
+/** Whether it lasts longer than a day. */
+function isLong({ startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>): boolean {
+  return Date.parse(endsAt) - Date.parse(startsAt) > DAY;
 }
 
 /** What the place and colour of an event in a grid show, in words. */
 export function blockRest(occurrence: Occurrence, zone: string, calendar: string): string {
   const { details, startsAt, isAllDay } = occurrence;
   const day = isAllDay ? startsAt.slice(0, 10) : shownIn(zone, startsAt).slice(0, 10);
+  const days = isLong(occurrence) ? [] : [dayWords(day, LONG_DAY)];
   const answer = details?.answer ? [t(`calendar.answer.${details.answer}`)] : [];
-  return [dayWords(day, LONG_DAY), timeWords(occurrence, zone), calendar, ...answer].join(', ');
+  return [...days, timeWords(occurrence, zone), calendar, ...answer].join(', ');
 }
 
-/** When an event is, in its own zone. */
-export function whenWords({ isAllDay, starts, ends, timeZone }: CalendarEvent, zone: string): string {
-  const day = dayWords(starts.slice(0, 10), LONG_DAY);
-  if (isAllDay) return `${day}, ${t('calendar.all-day')}`;
-  const own = `${day}, ${starts.slice(11)}–${ends.slice(11)}`;
-  return timeZone === null || timeZone === zone ? own : `${own} (${timeZone})`;
+/** When an event is by the reader's clocks, and by its own where these show another time. */
+export function whenWords(
+  { isAllDay, starts, ends, timeZone, endZone }: CalendarEvent,
+  zone: string,
+): string {
+  const at = (shown: string, of: string) =>
+    instantOf(of, shown.slice(0, 10), isAllDay ? '00:00' : shown.slice(11)).toISOString();
+  const own = isAllDay ? 'UTC' : (timeZone ?? zone);
+  const startsAt = at(starts, own);
+  const endsAt = at(ends, isAllDay ? own : (endZone ?? own));
+  return bothClocks({ startsAt, endsAt, isAllDay, timeZone: isAllDay ? null : own }, zone);
 }
 
 /** A rule in words; one that no word fits is named as such. */
