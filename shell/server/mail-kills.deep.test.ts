@@ -12,6 +12,7 @@ import {
 } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { askDatabase } from './testing/ask-database.ts';
 import { type ChildServer, freePort, throughout, until } from './testing/child-server.ts';
 import { readBearer } from './testing/signed-in.ts';
 import { createStartFolder } from './testing/start-folder.ts';
@@ -94,8 +95,9 @@ async function startWorld() {
     sent,
     stateOf,
     ask,
-    /** Whether the server still has what the person wrote. */
-    hasDraft: async (id: string) => (await call(`drafts/${id}`)).status === 200,
+    /** Whether the server still has what the person wrote; a draft that is being sent is shown to no one. */
+    hasDraft: async (id: string) =>
+      (await askDatabase(dataDir, 'SELECT FROM mail.drafts WHERE id = $1', [id])).length === 1,
     async write(subject: string, file?: Buffer): Promise<{ id: string; draftId: string }> {
       const { id: draftId } = await ask<Draft>('drafts', { kind: 'new', accountId });
       if (file) await ask(`files?draftId=${draftId}&name=a.bin`, file);

@@ -22,6 +22,7 @@ import { findDraft, updateDraft } from '../stored/drafts.store.ts';
 import { listOpenSendings, lockSending, type SendingRow, updateSending } from '../stored/outbox.store.ts';
 import { finishSending } from './finish-sending.ts';
 import { presentSending, publishSending } from './present-sending.ts';
+import { storeCopy } from './send-outside.ts';
 import { SEND_LETTER } from './sending-job.ts';
 
 const MOST_SHOWN = 100;
@@ -81,7 +82,17 @@ export async function resolveSending(
     await publishSending(deps, tx, actor.userId, left);
     return presentSending(left);
   }
-  if (act === 'leave') return presentSending(await finishSending(deps, tx, sending, { state: 'sent' }));
+  if (act === 'leave') {
+    const left = await finishSending(deps, tx, sending, { state: 'sent' });
+    // What counts as sent is among what was sent, and its draft ends with that.
+    await deps.jobs.enqueue(
+      tx,
+      storeCopy,
+      { companyId, memberId, sendingId },
+      { key: `mail-copy:${sendingId}` },
+    );
+    return presentSending(left);
+  }
   const now = clock.now();
   const row = await updateSending(tx, sending, { state: 'waiting', sendAt: now });
   await deps.jobs.enqueue(

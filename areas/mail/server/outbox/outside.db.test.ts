@@ -141,6 +141,8 @@ test('a letter that no one knows to have arrived is left as it is when its write
   await later(60);
   expect(smtp.arrived).toBe(1);
   expect(await stateOf(id)).toMatchObject({ state: 'sent' });
+  const drafts = await server.db('SELECT FROM mail.drafts WHERE owner_id = $1', [nina.memberId]);
+  expect(drafts).toHaveLength(0);
 });
 
 test('an attempt that a killed process left behind is not repeated: the writer decides', async () => {
