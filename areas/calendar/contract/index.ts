@@ -42,6 +42,7 @@ export {
   MOST_GUESTS,
   MOST_LISTED,
   MOST_OVERRIDES,
+  MOST_REMINDERS,
   UNDO_SECONDS,
 } from './limits.ts';
 export { calendarChanged } from './live.ts';

@@ -125,9 +125,9 @@ test('a reminder is its owner’s, with the words and the time of the occurrence
   const [day, later] = [tomorrow(server, 2), tomorrow(server, 5)];
   const original = `${day}T10:00`;
   const body = {
-    ...{ version: 1, scope: 'this', original, title: 'Летучка' },
+    ...({ version: 1, scope: 'this', original, title: 'Летучка' } as const),
     ...{ starts: `${later}T15:00`, ends: `${later}T16:00` },
-  } as const;
+  };
   await callRoute(server, updateEvent, { params: { eventId: event.id }, body }, owner);
   const { companyId, memberId } = owner;
   const due = { companyId, memberId, eventId: event.id, original };
