@@ -14,9 +14,8 @@ import { noDovecot, startDovecot } from './testing/dovecot.ts';
 import { outsideServers } from './testing/outside.ts';
 import { localCertificate, startSmtp } from './testing/smtp.ts';
 
-export { buildEvent } from './testing/events.ts';
-
 export { noDovecot, startDovecot } from './testing/dovecot.ts';
+export { buildEvent } from './testing/events.ts';
 export { type HeldAt, startHeldImap, startHeldSmtp } from './testing/held-peers.ts';
 export { localCertificate } from './testing/smtp.ts';
 
