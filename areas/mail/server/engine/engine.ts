@@ -70,33 +70,39 @@ async function look(
   client: ImapClient,
   { companyId, memberId, accountId }: { companyId: string; memberId: string; accountId: string },
 ): Promise<void> {
+  let isBehind = false;
   while (!signal.aborted) {
     const account = await deps.db.asMember('mail/sync', { companyId, memberId }, (tx) =>
       findAccount(tx, { companyId, id: accountId }),
     );
     if (!account) return;
-    await syncAccount({ deps, account, client, signal, fenced });
-    await waitForNews(client, signal);
+    const inInbox = await syncAccount({ deps, account, client, signal, fenced });
+    isBehind = await waitForNews(client, signal, isBehind ? null : inInbox);
   }
 }
 
-/** Until something happens in the inbox, or a minute has passed. */
-async function waitForNews(client: ImapClient, signal: AbortSignal): Promise<void> {
+/**
+ * Until something happens in the inbox, or a minute has passed. What came while other folders were looked through is news already; true then.
+ * A server whose counts never agree is believed once.
+ */
+async function waitForNews(client: ImapClient, signal: AbortSignal, seen: number | null): Promise<boolean> {
   const lock = await client.getMailboxLock('INBOX');
   const woken = new AbortController();
   const wake = () => woken.abort();
   const names = ['exists', 'expunge', 'flags', 'close'] as const;
   for (const name of names) client.on(name, wake);
   try {
+    if (seen !== null && client.mailbox && client.mailbox.exists !== seen) return true;
     const idle = client.idle().catch(() => undefined);
     await pause(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
       () => undefined,
     );
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     if (!client.usable) throw new MailServerError('unreachable');
     // Another command ends the waiting; a server that no longer answers is known by it.
     await client.noop();
     await idle;
+    return false;
   } finally {
     for (const name of names) client.off(name, wake);
     lock.release();

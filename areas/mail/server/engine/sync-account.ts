@@ -53,15 +53,21 @@ function inTx<T>(
   });
 }
 
-/** Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. */
-export async function syncAccount(syncing: Syncing): Promise<void> {
+/**
+ * Brings what is known of a mailbox to what its server has: folders, letters that came and went, marks, counts. Answers how many letters the
+ * inbox had when it was looked through.
+ */
+export async function syncAccount(syncing: Syncing): Promise<number | null> {
   const { account, deps, signal } = syncing;
   const { companyId } = account;
   const folders = await syncFolders(syncing);
   const gone: string[] = [];
+  let inInbox: number | null = null;
   for (const folder of folders) {
-    if (signal.aborted) return;
-    gone.push(...(await syncFolder(syncing, folder)));
+    if (signal.aborted) return null;
+    const looked = await syncFolder(syncing, folder);
+    gone.push(...looked.gone);
+    if (folder.path === 'INBOX') inInbox = looked.count;
   }
   await inTx(syncing, async (tx) => {
     // A letter that another folder has meanwhile was moved.
@@ -74,6 +80,7 @@ export async function syncAccount(syncing: Syncing): Promise<void> {
     await updateAccount(tx, account, { syncedAt: deps.clock.now() });
     if (gone.length > 0) await publish(syncing, tx);
   });
+  return inInbox;
 }
 
 async function publish({ deps, account: { companyId, ownerId, id } }: Syncing, tx: Tx): Promise<void> {
@@ -118,14 +125,19 @@ async function syncFolders(syncing: Syncing): Promise<FolderRow[]> {
   });
 }
 
-/** One folder; answers the letters that it has no more. */
-async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<string[]> {
+interface Looked {
+  /** Letters that the folder has no more. */
+  readonly gone: readonly string[];
+  readonly count: number | null;
+}
+
+async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Looked> {
   const { client, account } = syncing;
   const { companyId } = account;
   const lock = await client.getMailboxLock(folder.path);
   try {
     const { mailbox } = client;
-    if (!mailbox) return [];
+    if (!mailbox) return { gone: [], count: null };
     const hasOps = (await inTx(syncing, (tx) => listOps(tx, companyId, account.id, 1))).length > 0;
     const uidValidity = Number(mailbox.uidValidity);
     const isAnother = Number(folder.uidValidity) !== uidValidity;
@@ -157,7 +169,7 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<string[]
     });
     await syncMarks(syncing, known, isAnother ? 0 : Number(folder.highestModseq));
     await finishFolder(syncing, folder, uids.length, hasOps);
-    return messageIds;
+    return { gone: messageIds, count: uids.length };
   } finally {
     lock.release();
   }

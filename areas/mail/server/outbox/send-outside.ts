@@ -178,7 +178,9 @@ export const storeCopy = job({
     });
     if (found === null) return;
     const { sending, account, folder } = found;
-    const sentCopy = folder === null ? 'failed' : await append(deps, sending, account, folder);
+    // A built-in mailbox has its copy from the delivery.
+    const isStored = folder !== null && account.kind === 'imap';
+    const sentCopy = isStored ? await append(deps, sending, account, folder) : 'failed';
     await deps.db.asMember('job mail/store-copy', owner, async (tx) => {
       const row = await lockSending(tx, companyId, sendingId);
       if (row) await endDraft(deps, tx, await updateSending(tx, row, { sentCopy }));

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { freePort, untilOpen } from './ports.ts';
 import { localCertificate } from './smtp.ts';
 
 const BINARY = '/usr/sbin/dovecot';
@@ -19,20 +19,14 @@ function findObstacle(): string | null {
 
 export interface Dovecot {
   readonly port: number;
+  /** Where the Maildirs are, one folder for each person. */
+  readonly mail: string;
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
-
 /**
- * A Dovecot of its own: one mailbox `nina`, with any domain, with the password `secret`, TLS from the first byte. `fill` puts letters into its
- * Maildir before it starts.
+ * A Dovecot of its own: mailboxes `nina` and `oleg`, with any domain, with the password `secret`, TLS from the first byte. `fill` puts letters into
+ * Nina's Maildir before it starts.
  */
 export async function startDovecot(fill?: (maildir: string) => Promise<void>): Promise<Dovecot> {
   const folder = await mkdtemp(join(tmpdir(), 'artel-dovecot-'));
@@ -42,10 +36,15 @@ export async function startDovecot(fill?: (maildir: string) => Promise<void>): P
   const path = (name: string) => join(folder, name);
   await writeFile(path('key.pem'), key, { mode: 0o600 });
   await writeFile(path('cert.pem'), cert);
-  await writeFile(path('users'), 'nina:{PLAIN}secret:8:8::/nonexistent::\n');
-  await mkdir(path('mail/nina'), { recursive: true });
+  await writeFile(
+    path('users'),
+    ['nina', 'oleg'].map((name) => `${name}:{PLAIN}secret:8:8::/nonexistent::\n`).join(''),
+  );
+  for (const name of ['nina', 'oleg']) await mkdir(path(`mail/${name}`), { recursive: true });
   await fill?.(path('mail/nina'));
   execFileSync('chown', ['-R', 'mail:mail', path('mail')]);
+  // Another mail server delivers into these without the rights of their owner.
+  execFileSync('chmod', ['-R', '777', path('mail')]);
   await writeFile(
     path('dovecot.conf'),
     `
@@ -107,26 +106,11 @@ namespace inbox {
   await untilOpen(port, child);
   return {
     port,
+    mail: path('mail'),
     async close() {
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Connects until the server listens; a server that ends instead is an error. */
-async function untilOpen(port: number, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => setTimeout(resolve, 20, false));
-    });
-    if (isOpen) return;
-  }
-  throw new Error('Dovecot did not start');
 }
