@@ -144,6 +144,7 @@ test('who is removed in the middle of a talk hears and finds nothing from that m
     (await callRoute(server, searchMessages, { query: { q: 'договор' } }, removed)).body.items.length;
   expect(await words()).toBe(1);
   const line = await openLive(address, { token: removed.token });
+  await line.next('ready');
   const params = { conversationId: id, memberId: removed.memberId };
   const removal = callRoute(server, removeMember, { params }, owner);
   const late = Array.from({ length: 8 }, (_, at) =>
