@@ -100,7 +100,13 @@ const letter = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Письма' }).getByRole('link').filter({ hasText: words });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Текст письма' });
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить', exact: true }).click();
+/** A letter of formatted text stands in a frame of its own, a plain one in the page. */
 const reads = (page: Page, words: string) => page.frameLocator('iframe').getByText(words).first().waitFor();
+const readsPlain = (page: Page, words: string) =>
+  page
+    .getByRole('article', { name: /^Письмо от / })
+    .getByText(words)
+    .waitFor();
 
 async function beginLetter(page: Page, { to, subject, body }: { to: string; subject: string; body: string }) {
   await page.goto('/mail?new=letter');
@@ -162,7 +168,7 @@ async function writeOutside({ owner }: People): Promise<void> {
     await outside.append('INBOX', Buffer.from(letterOfOutsider()), []);
     await owner.getByRole('combobox', { name: 'Папка' }).selectOption(await inboxOf(owner, MAILBOX));
     await letter(owner, 'Образцы фасадов').click({ timeout: 120_000 });
-    await reads(owner, 'Когда забрать образцы?');
+    await readsPlain(owner, 'Когда забрать образцы?');
     await see(owner, 'letter-outside');
     await answer(owner, 'Завтра после двух');
     await expect.poll(() => peers.smtp.letters.length, { timeout: 90_000 }).toBe(1);
