@@ -227,7 +227,7 @@ async function findThings({ owner, colleague }: People): Promise<void> {
   await reads(owner, 'Сверила, расхождений нет');
 
   await enterCompany(colleague, SMALL);
-  const invoice = await findByKeys(colleague, 'счёт доступ', 'Счета', /^Счёт № /);
+  const invoice = await findByKeys(colleague, 'счёт', 'Счета', /^Счёт № /);
   await see(colleague, 'palette');
   const number = /№ (\S+)/.exec((await invoice.textContent()) ?? '')?.[1] ?? '';
   await invoice.click();
