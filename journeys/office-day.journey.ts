@@ -8,7 +8,7 @@ import { openImap } from '@artel/server';
 import type { Locator, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
-import { inspectBoth } from './harness/inspect.ts';
+import { inspectBoth, waitUntilWhole } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { message, openConversation, say } from './harness/messenger.ts';
 import { ownStage } from './harness/stage.ts';
@@ -66,6 +66,8 @@ interface People {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const see = async (page: Page, name: string) => {
+  await page.getByRole('progressbar', { name: 'Страница загружается' }).waitFor({ state: 'detached' });
+  await waitUntilWhole(page);
   if (look) await inspectBoth(page, `office-day-${name}`, look);
 };
 
