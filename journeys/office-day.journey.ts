@@ -71,7 +71,7 @@ const see = async (page: Page, name: string) => {
   if (look) await inspectBoth(page, `office-day-${name}`, look);
 };
 
-test(`[R-01] [R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' and an outsider' : ' (no Dovecot here: without an outsider)'}: letters, search, a vote, another program and figures`, async () => {
+test(`[R-05] [R-06] [R-07] [R-13] [R-16] a working day of two people${peers ? ' and an outsider' : ' (no Dovecot here: without an outsider)'}: letters, search, a vote, another program and figures`, async () => {
   const one = await stage.visit({ as: stage.artel.logins[0]!, ...look });
   const two = await stage.visit({ as: stage.artel.logins[1]!, ...look });
   const people: People = { owner: one.page, colleague: two.page };
