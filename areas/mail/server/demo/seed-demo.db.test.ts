@@ -26,3 +26,14 @@ test('people of the demo company have written letters for a week, once, and none
   );
   expect(inbox).toEqual({ unread: 2, total: 8, conversations: 7 });
 });
+
+test('whoever signs in to the demo finds letters', async () => {
+  const logins = (await companyArea.seed?.(server.platform)) ?? [];
+  const found = await server.db<{ address: string }>(
+    `SELECT a.address FROM mail.folders f JOIN mail.accounts a ON a.id = f.account_id
+     WHERE f.role = 'inbox' AND f.total > 0`,
+  );
+  const written = new Set(found.map(({ address }) => address.split('@')[0]));
+  expect(logins.length).toBeGreaterThan(2);
+  for (const { username } of logins) expect(written).toContain(username.split('@')[0]);
+});

@@ -1,6 +1,17 @@
 import type { MailPlace } from '@artel/mail/contract';
 import { t } from '@artel/web';
-import { Dialog, Form, FormFooter, Note, PasswordField, RadioGroup, TextField, useForm } from '@artel/web/ui';
+import {
+  Dialog,
+  Form,
+  FormFooter,
+  Note,
+  PasswordField,
+  RadioGroup,
+  Stack,
+  Text,
+  TextField,
+  useForm,
+} from '@artel/web/ui';
 import { useState } from 'react';
 import { useConnect, useLookUp } from './api.ts';
 
@@ -100,8 +111,10 @@ function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
       />
       {isGuess && <Note>{t('mail.connect.guess')}</Note>}
       {(['imap', 'smtp'] as const).map((kind) => (
-        <fieldset key={kind}>
-          <legend>{t(`mail.connect.${kind}`)}</legend>
+        <Stack as="fieldset" key={kind} gap={3}>
+          <Text as="legend" weight="medium">
+            {t(`mail.connect.${kind}`)}
+          </Text>
           <TextField {...form.field(`${kind}.host`)} label={t('mail.connect.host')} />
           <TextField {...form.field(`${kind}.port`)} label={t('mail.connect.port')} isNumeric />
           <RadioGroup
@@ -111,7 +124,7 @@ function PasswordForm({ found, onDone, onBack }: PasswordFormProps) {
             choices={['tls', 'starttls'].map((value) => ({ value, label: t(`mail.connect.${value}`) }))}
             onChange={form.field(`${kind}.security`).onChange}
           />
-        </fieldset>
+        </Stack>
       ))}
       <FormFooter form={form} onCancel={onBack}>
         {t('mail.connect.act')}
