@@ -22,7 +22,7 @@ export interface TimeReader {
 }
 
 /** Times of one object whose offsets are computed from the rules that it declares. */
-const MOST_COMPUTED = 200;
+const MOST_COMPUTED = 20;
 const TIME = /^(\d{4})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(Z)?)?$/u;
 
 /** Times without a zone, or with one that nobody knows, are read by the clocks of the reader. */
