@@ -80,7 +80,7 @@ async function measure(
     tell(`all letters: bare ${looped.toFixed(0)} ms, here ${indexed.toFixed(0)} ms behind the first list`);
     const headers = await freshHeaders(artel);
     const list = () => get(artel, headers, `folders/${folderId}/conversations?limit=${PAGE}`);
-    const words = `estimate ${size.letters - 10 - (size.letters % 10)}`;
+    const words = 'estimate';
     const find = () =>
       get(artel, headers, `search?${new URLSearchParams({ q: words, limit: String(PAGE) })}`);
     await Promise.all([list(), find()]);
@@ -115,7 +115,7 @@ async function measure(
         unit,
         target: { atMost: 1 },
       },
-      { name: 'mail-index', value: looped / indexed, unit: 'of a bare fetch', target: null },
+      { name: 'mail-index', value: looped / indexed, unit: 'of a bare fetch', target: { atLeast: 0.5 } },
     ];
   } finally {
     bare.close();
