@@ -123,6 +123,7 @@ test('[R-12] a colleague and a stranger are invited to a meeting by video, both 
   await event(guest.page, /^Планёрка ?, понедельник.*нет ответа/).click();
   const invited = guest.page.getByRole('complementary', { name: 'Событие' });
   await invited.getByRole('button', { name: 'Приду', exact: true }).click();
+  await guest.page.getByRole('button', { name: 'Вся серия' }).click();
   await details.getByText('Ольга Лебедева: Приду').waitFor();
 
   // The stranger has a letter when nothing can be undone any more, and answers on its page.
