@@ -21,35 +21,32 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** What a member received of an event, the whole of it first. */
+const received = (tx: Tx, companyId: string) =>
+  over<Db>(tx)
+    .selectFrom('calendar.received')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('original');
+
+/** Invitations of a member to an event, that to the whole of it first. */
 export async function listReceived(
   tx: Tx,
   { companyId, memberId }: OfMember,
   uid: string,
 ): Promise<ReceivedRow[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('calendar.received')
-    .selectAll()
-    .where('companyId', '=', companyId)
+  const rows = await received(tx, companyId)
     .where('memberId', '=', memberId)
     .where('uid', '=', uid)
-    .orderBy('original')
     .execute();
   return rows as ReceivedRow[];
 }
 
-/** What was received of an event in somebody's calendar. */
+/** Invitations to an event in somebody's calendar, that to the whole of it first. */
 export async function listReceivedOf(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
 ): Promise<ReceivedRow[]> {
-  const rows = await over<Db>(tx)
-    .selectFrom('calendar.received')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('eventId', '=', id)
-    .orderBy('original')
-    .execute();
+  const rows = await received(tx, companyId).where('eventId', '=', id).execute();
   return rows as ReceivedRow[];
 }
 
@@ -104,38 +101,22 @@ export async function countReceived(tx: Tx, { companyId, memberId }: OfMember): 
   return Number(count);
 }
 
-/** The event of a name in a calendar, outside of the trash; others who change it wait until the transaction ends. */
-export async function lockByUid(
-  tx: Tx,
-  { companyId, memberId }: OfMember,
-  uid: string,
-): Promise<EventRow | null> {
-  const row = await over<Db>(tx)
+const byUid = (tx: Tx, { companyId, memberId }: OfMember, uid: string) =>
+  over<Db>(tx)
     .selectFrom('calendar.events')
     .selectAll()
     .where('companyId', '=', companyId)
     .where('calendarId', '=', memberId)
     .where('uid', '=', uid)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .where('deletedAt', 'is', null);
+
+/** The event of a name in a calendar, outside of the trash; others who change it wait until the transaction ends. */
+export async function lockByUid(tx: Tx, of: OfMember, uid: string): Promise<EventRow | null> {
+  return (await byUid(tx, of, uid).forUpdate().executeTakeFirst()) ?? null;
 }
 
-export async function findByUid(
-  tx: Tx,
-  { companyId, memberId }: OfMember,
-  uid: string,
-): Promise<EventRow | null> {
-  const row = await over<Db>(tx)
-    .selectFrom('calendar.events')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('calendarId', '=', memberId)
-    .where('uid', '=', uid)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+export async function findByUid(tx: Tx, of: OfMember, uid: string): Promise<EventRow | null> {
+  return (await byUid(tx, of, uid).executeTakeFirst()) ?? null;
 }
 
 /** Titles of what keeps a calendar's owner busy between two instants, beside one event; whole days are no appointments. */
