@@ -1,34 +1,15 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { inspectBoth } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
+import { startProgram } from './harness/program.ts';
 import { ownStage } from './harness/stage.ts';
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
+const program = await startProgram();
+afterAll(() => program.close());
 
-/** Another program inside the network, which the operator opened. */
-const received: Received[] = [];
-const program = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8').on('data', (text: string) => {
-    body += text;
-  });
-  request.once('end', () => {
-    received.push({ headers: request.headers, body });
-    response.end('принято');
-  });
-});
-await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
-const host = `127.0.0.1:${(program.address() as AddressInfo).port}`;
-afterAll(() => void program.close());
-
-const stage = ownStage({ env: { ARTEL_EGRESS_HOSTS: host } });
+const stage = ownStage({ env: { ARTEL_EGRESS_HOSTS: program.host } });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -70,17 +51,17 @@ for (const walk of walks) {
     await form.getByRole('checkbox').first().check();
     await form.getByRole('button', { name: 'Сохранить' }).click();
     await form.getByText('На этот адрес отправлять нельзя').waitFor();
-    await form.getByRole('textbox', { name: 'Адрес' }).fill(`http://${host}/hook`);
+    await form.getByRole('textbox', { name: 'Адрес' }).fill(`http://${program.host}/hook`);
     await form.getByRole('button', { name: 'Сохранить' }).click();
     const shown = dialog(page, 'Секрет вебхука');
     const secret = (await shown.getByRole('status', { name: 'Секрет' }).textContent()) ?? '';
     await shown.getByRole('button', { name: 'Готово, скопировано' }).click();
     await page.getByRole('link', { name: 'Учёт' }).click();
-    received.length = 0;
+    program.received.length = 0;
     await page.getByRole('button', { name: 'Отправить проверочное событие' }).click();
     await page.getByText('Доставлено').first().waitFor();
-    expect(received).toHaveLength(1);
-    const { body, headers } = received[0] as Received;
+    expect(program.received).toHaveLength(1);
+    const { body, headers } = program.received[0]!;
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
       type: 'integrations/test',
     });
@@ -89,8 +70,8 @@ for (const walk of walks) {
     await details.getByText('принято', { exact: true }).waitFor();
     await see('delivery');
     await details.getByRole('button', { name: 'Отправить ещё раз' }).click();
-    await expect.poll(() => received.length).toBe(2);
-    expect(received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
+    await expect.poll(() => program.received.length).toBe(2);
+    expect(program.received[1]?.headers['webhook-id']).toBe(headers['webhook-id']);
     await page.keyboard.press('Escape');
     await see('webhook');
 

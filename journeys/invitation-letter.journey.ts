@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildEvent, mailPeers } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -13,13 +10,8 @@ const DESK = { width: 1280, height: 800 } as const;
 
 describe.skipIf(peers === null)('with a real mail server', () => {
   if (peers === null) return;
-  const { dovecot, smtp, certificate } = peers;
-  const trusted = join(tmpdir(), `artel-journey-${process.pid}.pem`);
-  writeFileSync(trusted, certificate);
-  const hosts = [dovecot, smtp].map(({ port }) => `127.0.0.1:${port}`);
-  const stage = ownStage({
-    env: { ARTEL_EGRESS_HOSTS: hosts.join(','), NODE_EXTRA_CA_CERTS: trusted },
-  });
+  const { dovecot, smtp, hosts, trust } = peers;
+  const stage = ownStage({ env: { ARTEL_EGRESS_HOSTS: hosts.join(','), ...trust } });
   afterAll(() => peers.close());
 
   const place = (port: number) => ({ host: '127.0.0.1', port, security: 'tls' as const });

@@ -1,8 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { mailPeers } from '@artel/mail/server/testing';
 import { openImap } from '@artel/server';
 import type { Locator, Page } from 'playwright-core';
@@ -11,44 +6,21 @@ import { afterAll, expect, test } from 'vitest';
 import { inspectBoth, waitUntilWhole } from './harness/inspect.ts';
 import { walks } from './harness/looks.ts';
 import { message, openConversation, say } from './harness/messenger.ts';
+import { startProgram } from './harness/program.ts';
 import { ownStage } from './harness/stage.ts';
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Another program inside the network, which the operator opened. */
-const received: Received[] = [];
-const program = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8').on('data', (text: string) => {
-    body += text;
-  });
-  request.once('end', () => {
-    received.push({ headers: request.headers, body });
-    response.end('принято');
-  });
-});
-await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
-const programHost = `127.0.0.1:${(program.address() as AddressInfo).port}`;
+const program = await startProgram();
 
 /** Servers of the mailbox outside; null where this machine has none, and that part of the day is left out. */
 const peers = await mailPeers();
-const certificate = join(tmpdir(), `artel-office-day-${process.pid}.pem`);
-if (peers) await writeFile(certificate, peers.certificate);
-const mailHosts = peers ? [peers.dovecot, peers.smtp].map(({ port }) => `127.0.0.1:${port}`) : [];
+const mailHosts = peers?.hosts ?? [];
 
 const stage = ownStage({
-  env: {
-    ARTEL_EGRESS_HOSTS: [programHost, ...mailHosts].join(','),
-    ...(peers && { NODE_EXTRA_CA_CERTS: certificate }),
-  },
+  env: { ARTEL_EGRESS_HOSTS: [program.host, ...mailHosts].join(','), ...peers?.trust },
 });
 afterAll(async () => {
   program.close();
   await peers?.close();
-  await rm(certificate, { force: true });
 });
 
 const BIG = 'Ладога Мебель';
@@ -242,7 +214,9 @@ async function findThings({ owner, colleague }: People): Promise<void> {
   const number = /№ (\S+)/.exec((await invoice.textContent()) ?? '')?.[1] ?? '';
   await invoice.click();
   await colleague.waitForURL(/\/invoices\?/);
-  await colleague.getByText(`Счёт № ${number}`).first().waitFor();
+  // The address changes before the page, and the palette names the invoice as well.
+  await colleague.getByRole('heading', { level: 1, name: 'Счета' }).waitFor();
+  await colleague.getByRole('main').getByText(`Счёт № ${number}`).first().waitFor();
   await see(colleague, 'invoice');
 }
 
@@ -283,7 +257,7 @@ async function connectProgram({ owner, colleague }: People): Promise<void> {
   await owner.getByRole('button', { name: 'Добавить вебхук' }).click();
   const hook = dialog(owner, 'Вебхук');
   await hook.getByRole('textbox', { name: 'Название' }).fill('Табло');
-  await hook.getByRole('textbox', { name: 'Адрес' }).fill(`http://${programHost}/hook`);
+  await hook.getByRole('textbox', { name: 'Адрес' }).fill(`http://${program.host}/hook`);
   await hook.getByRole('checkbox', { name: 'Отправлено сообщение' }).check();
   await hook.getByRole('button', { name: 'Сохранить' }).click();
   const shown = dialog(owner, 'Секрет вебхука');
@@ -293,8 +267,8 @@ async function connectProgram({ owner, colleague }: People): Promise<void> {
   await enterCompany(colleague, BIG);
   await openConversation(colleague, 'Общий');
   await say(colleague, 'Табло заработало');
-  await expect.poll(() => received.length, { timeout: 90_000 }).toBe(1);
-  const { body, headers } = received[0] as Received;
+  await expect.poll(() => program.received.length, { timeout: 90_000 }).toBe(1);
+  const { body, headers } = program.received[0]!;
   const verify = (words: string) => new Webhook(secret).verify(words, headers as Record<string, string>);
   expect(verify(body)).toMatchObject({ type: 'messenger/message-sent' });
   expect(() => verify(`${body} `)).toThrow();

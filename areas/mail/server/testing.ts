@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { calendarArea } from '@artel/calendar/server';
 import { startCompanyServer } from '@artel/company/server/testing';
 import { diskArea } from '@artel/disk/server';
@@ -39,10 +42,19 @@ export async function startMailServer(): Promise<TestServer> {
 export async function mailPeers(fill?: (maildir: string) => Promise<void>) {
   if (noDovecot !== null) return null;
   const [dovecot, smtp] = await Promise.all([startDovecot(fill), startSmtp()]);
-  const certificate = localCertificate().cert;
+  const folder = await mkdtemp(join(tmpdir(), 'artel-mail-peers-'));
+  const certificate = join(folder, 'cert.pem');
+  await writeFile(certificate, localCertificate().cert);
   return {
-    ...{ dovecot, smtp, certificate },
-    close: async () => void (await Promise.all([dovecot.close(), smtp.close()])),
+    ...{ dovecot, smtp },
+    /** What the operator opens for a server that reaches them. */
+    hosts: [dovecot, smtp].map(({ port }) => `127.0.0.1:${port}`),
+    /** By it another process trusts them. */
+    trust: { NODE_EXTRA_CA_CERTS: certificate },
+    close: async () => {
+      await Promise.all([dovecot.close(), smtp.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mailPeers } from '@artel/mail/server/testing';
 import { defineBench, type Measurement, median, rounds } from '../bench.ts';
@@ -38,19 +35,14 @@ export const mail = defineBench<Size>({
       tell('Dovecot cannot be started here (Debian: dovecot-imapd): nothing is compared');
       return [{ name: 'mail-letters', value: 0, unit: 'letters', target: null }];
     }
-    const trusted = mkdtempSync(join(tmpdir(), 'artel-bench-mail-'));
-    const certificate = join(trusted, 'cert.pem');
-    writeFileSync(certificate, peers.certificate);
     const data = newDataFolder();
     try {
-      const hosts = [peers.dovecot, peers.smtp].map(({ port }) => `127.0.0.1:${port}`);
-      const environment = { ARTEL_EGRESS_HOSTS: hosts.join(','), NODE_EXTRA_CA_CERTS: certificate };
+      const environment = { ARTEL_EGRESS_HOSTS: peers.hosts.join(','), ...peers.trust };
       const artel = await startArtel({ dataDir: data.path, environment });
       return await measure(size, artel, peers, tell).finally(artel.stop);
     } finally {
       await peers.close();
       data.remove();
-      rmSync(trusted, { recursive: true, force: true });
     }
   },
 });
