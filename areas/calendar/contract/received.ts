@@ -8,7 +8,7 @@ import { When } from './when.ts';
 
 const Party = z.object({ name: z.string(), email: z.string() });
 
-/** What could not be read as it was meant. */
+/** Parts of the file that could not be read as they were meant. */
 export const ReceivedRemark = z.enum([
   /** The zone is not known: times are by the reader's own clocks. */
   'zone-unknown',
@@ -55,7 +55,7 @@ export const ReceivedEvent = z.object({
   before: z.nullable(z.object({ startsAt: z.string(), endsAt: z.string(), isAllDay: z.boolean() })),
   /** Titles of what the reader has at this time. */
   busyWith: z.array(z.string()),
-  /** What somebody answered or proposed, in a letter to the organiser. */
+  /** The answer or the proposal of a guest, in a letter to the organiser. */
   reply: z.nullable(
     z.object({
       ...Party.shape,
@@ -69,7 +69,7 @@ export const ReceivedEvent = z.object({
 });
 export type ReceivedEvent = z.infer<typeof ReceivedEvent>;
 
-/** What a person does with an event that came by mail. */
+/** Acts of a person on an event that came by mail. */
 export const ReceivedAct = z.enum(['accepted', 'tentative', 'declined', 'add', 'remove', 'apply']);
 export type ReceivedAct = z.infer<typeof ReceivedAct>;
 

@@ -66,7 +66,7 @@ async function objectsOf(
   return { last: events.at(-1)?.id ?? null, content };
 }
 
-/** Who is invited by an organiser outside, the own answer among them. */
+/** Guests of an organiser outside, with the own answer among theirs. */
 async function receivedAttendees(tx: Tx, event: EventRow) {
   const [received] = await listReceivedOf(tx, event);
   return (received?.guests ?? []).map(({ name, email, answer }) => ({

@@ -53,7 +53,7 @@ export async function presentEvent(
   };
 }
 
-/** What came by mail of the time that is shown, or else of the whole event. */
+/** The invitation by mail to the time that is shown, or else to the whole event. */
 async function findReceived(
   tx: WithTransaction['tx'],
   event: EventRow,
@@ -63,7 +63,7 @@ async function findReceived(
   return records.find((row) => row.original === original) ?? records[0] ?? null;
 }
 
-/** Who is not invited has nothing to answer. */
+/** A reader who is not invited has nothing to answer. */
 const ownReceived = ({ answer, invitedAs }: ReceivedRow) => (invitedAs === null ? null : answer);
 
 function receivedGuests({ guests, invitedAs, answer }: ReceivedRow): EventGuest[] {

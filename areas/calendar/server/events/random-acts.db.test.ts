@@ -170,7 +170,7 @@ test('after any acts, undone ones too, what is stored is what a fresh computatio
       undoId = await act(people, given, undoId === '' ? crypto.randomUUID() : undoId);
       done += 1;
     } catch (error) {
-      // What the rules refuse leaves everything as it was.
+      // An act that the rules refuse leaves everything as it was.
       if (!(error instanceof AppError)) throw error;
     }
     server.clock.advance(given.seconds * 1000);

@@ -190,7 +190,7 @@ test('one time of a series without the series, as Thunderbird sends it', () => {
   expect(message.main.recurrence).toMatchObject({ shown: '2026-12-08T10:00', zone: 'Europe/Moscow' });
 });
 
-test('an answer needs no time; the comment of whoever answers is read', () => {
+test('an answer needs no time; the comment of the guest is read', () => {
   const message = found(
     calendar(
       event(['ATTENDEE;PARTSTAT=DECLINED:mailto:nina@example.ru', 'SEQUENCE:2', 'COMMENT:В отпуске']),
