@@ -45,7 +45,7 @@ export async function readLetter(deps: Platform, actor: MemberActor, messageId: 
     const { accountId, ownerId, conversationId } = message;
     await putBody(tx, { companyId, accountId, ownerId, messageId, ...read, readAt: deps.clock.now() });
     const letter = { ...message, recipients: presentRecipients(message.recipients) };
-    await storeWords(tx, messageId, wordsOf(letter, read.text));
+    await storeWords(tx, [{ messageId, ...wordsOf(letter, read.text) }]);
     await setSnippet(tx, companyId, messageId, snippetOf(read.text));
     await refreshConversations(tx, companyId, [conversationId]);
   });

@@ -23,8 +23,8 @@ afterAll(() => server.close());
 
 /** Few names, subjects, senders and times, so that letters repeat, forge and answer each other, also before what they answer. */
 const letters = fc.record({
-  name: fc.option(fc.nat(60), { freq: 8 }),
-  references: fc.array(fc.nat(80), { maxLength: 3 }),
+  name: fc.option(fc.nat(150), { freq: 8 }),
+  references: fc.array(fc.nat(200), { maxLength: 3 }),
   subject: fc.constantFrom(...SUBJECTS),
   sender: fc.nat(PEOPLE.length - 1),
   minute: fc.nat(2),
@@ -41,7 +41,7 @@ type Planned = typeof letters extends fc.Arbitrary<infer P> ? P : never;
 const plans = fc.array(
   fc.record({
     folder: fc.nat(PATHS.length - 1),
-    letters: fc.array(letters, { minLength: 1, maxLength: 260 }),
+    letters: fc.array(letters, { minLength: 1, maxLength: 260, size: 'max' }),
     // Letters that were moved here or copied.
     again: fc.array(fc.nat(), { maxLength: 12 }),
   }),

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Platform, Tx } from '@artel/server';
 import type { AccountRow, FolderRow } from '../stored/accounts.store.ts';
 import { changeCounts, takeUids } from '../stored/accounts.store.ts';
 import {
-  conversationsOf,
-  insertConversation,
+  insertConversations,
   insertReferences,
   joinConversations,
   listReferenced,
@@ -12,16 +10,16 @@ import {
 } from '../stored/conversations.store.ts';
 import type { NewLetter } from '../stored/letter.ts';
 import {
-  findByKey,
-  insertMessage,
-  insertPlacement,
-  type MessageRow,
+  insertMessages,
+  insertPlacements,
+  type KnownMessage,
+  listByKeys,
+  type NewMessage,
   putBody,
   storeWords,
 } from '../stored/messages.store.ts';
-import { hashOfId } from '../texts/read-ids.ts';
-import { hasQuote, snippetOf } from '../texts/snippet-of.ts';
-import { plainSubject, subjectKey } from '../texts/subject-key.ts';
+import { snippetOf } from '../texts/snippet-of.ts';
+import { type SortedLetter, sortLetters, toComing } from './sort-letters.ts';
 
 /** Where the server has the letter. */
 interface ServerPlace {
@@ -34,7 +32,7 @@ type Deps = Pick<Platform, 'ids' | 'clock'>;
 
 /** A letter that is in a folder, and whether the mailbox had it before. */
 export interface Added {
-  readonly message: MessageRow;
+  readonly message: Pick<KnownMessage, 'id' | 'isSeen' | 'conversationId'>;
   readonly isNew: boolean;
 }
 
@@ -49,14 +47,21 @@ export async function addMessage(
   folder: FolderRow,
   letter: NewLetter,
 ): Promise<Added> {
-  const { message, isNew } = await findOrInsert(deps, tx, account, letter);
+  const { letters, conversationIds } = await findOrInsert(deps, tx, account, [letter]);
+  const [message] = letters;
+  if (message === undefined) throw new Error('A letter that was put in is there');
   const uid = await takeUids(tx, folder, { total: 1, unread: message.isSeen ? 0 : 1 });
-  await insertPlacement(tx, { ...placeOf(account, folder, message), uid, modseq: 0, flags: [] });
-  await refreshConversations(tx, account.companyId, [message.conversationId]);
-  return { message, isNew };
+  await insertPlacements(tx, placeOf(account, folder), [
+    { messageId: message.id, uid, modseq: 0, flags: [] },
+  ]);
+  await refreshConversations(tx, account.companyId, conversationIds);
+  return { message, isNew: message.isNew };
 }
 
-/** Puts letters of a server outside into a folder. What lists show follows from all of them at once: a mailbox may have a hundred thousand. */
+/**
+ * Puts letters of a server outside into a folder, many by as many statements as one: a mailbox may have a hundred thousand. The caller holds
+ * the mailbox.
+ */
 export async function addListedMessages(
   deps: Deps,
   tx: Tx,
@@ -64,61 +69,88 @@ export async function addListedMessages(
   folder: FolderRow,
   listed: readonly { readonly letter: NewLetter; readonly place: ServerPlace }[],
 ): Promise<readonly Added[]> {
-  const added: Added[] = [];
-  const counts = { folderId: folder.id, total: 0, unread: 0 };
-  for (const { letter, place } of listed) {
-    const one = await findOrInsert(deps, tx, account, letter);
-    added.push(one);
-    const row = { ...placeOf(account, folder, one.message), ...place, flags: [...place.flags] };
-    if (!(await insertPlacement(tx, row))) continue;
-    counts.total += 1;
-    counts.unread += one.message.isSeen ? 0 : 1;
-  }
-  await changeCounts(tx, account.companyId, [counts]);
-  await refreshConversations(
+  const { letters, conversationIds } = await findOrInsert(
+    deps,
     tx,
-    account.companyId,
-    await conversationsOf(
-      tx,
-      account.companyId,
-      added.map(({ message }) => message.id),
-    ),
+    account,
+    listed.map(({ letter }) => letter),
   );
-  return added;
+  const byUid = new Map<number, SortedLetter>();
+  const places = listed.flatMap(({ place }, at) => {
+    const message = letters[at];
+    // The first letter under a number has it.
+    if (message === undefined || byUid.has(place.uid)) return [];
+    byUid.set(place.uid, message);
+    return [{ messageId: message.id, ...place }];
+  });
+  const placed = await insertPlacements(tx, placeOf(account, folder), places);
+  const unread = placed.filter((uid) => byUid.get(uid)?.isSeen === false).length;
+  await changeCounts(tx, account.companyId, [{ folderId: folder.id, total: placed.length, unread }]);
+  await refreshConversations(tx, account.companyId, conversationIds);
+  return letters.map((message) => ({ message, isNew: message.isNew }));
 }
 
-const placeOf = (
-  { companyId, ownerId, id: accountId }: AccountRow,
-  folder: FolderRow,
-  { id }: MessageRow,
-) => ({
+const placeOf = ({ companyId, ownerId, id: accountId }: AccountRow, { id: folderId }: FolderRow) => ({
   ...{ companyId, ownerId, accountId },
-  folderId: folder.id,
-  messageId: id,
+  folderId,
 });
 
-async function findOrInsert(deps: Deps, tx: Tx, account: AccountRow, letter: NewLetter) {
+/** The messages of letters in their order, and the conversations that are not as lists show them. */
+async function findOrInsert(
+  deps: Deps,
+  tx: Tx,
+  account: AccountRow,
+  added: readonly NewLetter[],
+): Promise<{ letters: readonly SortedLetter[]; conversationIds: readonly string[] }> {
   const { companyId, ownerId, id: accountId } = account;
-  const place = { companyId, accountId };
-  const known = await findKnown(tx, place, letter);
-  if ('message' in known) return { message: known.message, isNew: false };
-  const conversationId = await chooseConversation(deps, tx, account, letter);
-  const { sender, recipients, structure, body } = letter;
-  const message = await insertMessage(tx, {
-    ...place,
-    id: deps.ids.next(),
-    ownerId,
-    key: known.key,
-    conversationId,
+  const place = { companyId, ownerId, accountId };
+  const coming = added.map(toComing);
+  const names = coming.flatMap(({ ownName, references }) =>
+    ownName === null ? references : [...references, ownName],
+  );
+  const [messages, referenced] = await Promise.all([
+    listByKeys(
+      tx,
+      place,
+      coming.flatMap(({ keys }) => keys),
+    ),
+    listReferenced(tx, place, names),
+  ]);
+  const sorted = sortLetters(deps, { messages, referenced }, coming);
+  const { letters, joined } = sorted;
+  const unknown = letters.filter(({ isNew }) => isNew);
+  await insertConversations(tx, place, sorted.conversations);
+  await joinConversations(tx, companyId, joined);
+  await insertMessages(tx, place, unknown.map(toMessage));
+  await insertReferences(tx, place, sorted.references);
+  for (const { id: messageId, letter } of unknown)
+    if (letter.body !== null)
+      await putBody(tx, { ...place, messageId, ...letter.body, readAt: deps.clock.now() });
+  await storeWords(
+    tx,
+    unknown.map(({ id: messageId, letter }) => ({
+      messageId,
+      ...wordsOf(letter, letter.body?.text ?? ''),
+    })),
+  );
+  const conversationIds = [
+    ...letters.map(({ conversationId }) => conversationId),
+    ...joined.map(({ id }) => id),
+  ];
+  return { letters, conversationIds };
+}
+
+function toMessage({ id, key, conversationId, subject, letter }: SortedLetter): NewMessage {
+  const { body, structure } = letter;
+  return {
+    ...{ id, key, conversationId, subject, structure },
     messageId: letter.messageId?.slice(0, 1000) ?? null,
     referenceIds: letter.references.slice(-50),
-    subject: letter.subject.slice(0, 1000),
-    sender: JSON.stringify(sender),
-    recipients: JSON.stringify(recipients),
+    sender: letter.sender,
+    recipients: letter.recipients,
     sentAt: letter.sentAt,
     receivedAt: letter.receivedAt,
     bytes: letter.bytes,
-    structure: JSON.stringify(structure),
     isSeen: letter.isSeen,
     isFlagged: letter.isFlagged,
     isAnswered: letter.isAnswered,
@@ -130,13 +162,7 @@ async function findOrInsert(deps: Deps, tx: Tx, account: AccountRow, letter: New
     ),
     listId: letter.listId,
     authResult: letter.authResult,
-  });
-  const names = [...letter.references, ...(letter.messageId === null ? [] : [letter.messageId])];
-  await insertReferences(tx, { ...place, ownerId, conversationId }, names.map(hashOfId));
-  if (body !== null)
-    await putBody(tx, { ...place, ownerId, messageId: message.id, ...body, readAt: deps.clock.now() });
-  await storeWords(tx, message.id, wordsOf(letter, body?.text ?? ''));
-  return { message, isNew: true };
+  };
 }
 
 /** What a letter is found by. */
@@ -158,72 +184,4 @@ export function wordsOf(
     subject,
     text: `${text} ${files}`,
   };
-}
-
-/** The letter, where the mailbox has it; otherwise the key that is free for it. */
-async function findKnown(
-  tx: Tx,
-  place: { readonly companyId: string; readonly accountId: string },
-  letter: NewLetter,
-): Promise<{ message: MessageRow } | { key: Buffer }> {
-  const { messageId, sentAt, sender, subject, bytes } = letter;
-  const saying = createHash('sha256')
-    .update(JSON.stringify([sentAt.toISOString(), sender.address, subject, bytes]))
-    .digest();
-  const keys = messageId === null ? [saying] : [hashOfId(messageId), saying];
-  for (const key of keys) {
-    const message = await findByKey(tx, place, key);
-    if (message === null) return { key };
-    if (isSame(message, letter)) return { message };
-  }
-  // Two letters that say the same under one name are one.
-  const message = await findByKey(tx, place, saying);
-  if (message === null) throw new Error('A letter was found and is gone');
-  return { message };
-}
-
-/** Two different letters may carry one name: lists and forgeries do that. */
-function isSame(row: MessageRow, { sender, subject, sentAt }: NewLetter): boolean {
-  return (
-    row.sender.address === sender.address &&
-    row.subject === subject.slice(0, 1000) &&
-    row.sentAt.getTime() === sentAt.getTime()
-  );
-}
-
-/** The conversation that the letter goes on with, or a new one. */
-async function chooseConversation(
-  deps: Deps,
-  tx: Tx,
-  account: AccountRow,
-  letter: NewLetter,
-): Promise<string> {
-  const { companyId, ownerId, id: accountId } = account;
-  const { messageId, references, subject, receivedAt, body } = letter;
-  const key = subjectKey(subject);
-  const named = await listReferenced(tx, { companyId, accountId }, references.map(hashOfId));
-  // People answer an old letter to write about something else.
-  const goesOn = body !== null && hasQuote(body.text, body.html);
-  const before = named.filter((one) => goesOn || one.subjectKey === key);
-  // Letters that came earlier and name this one.
-  const after =
-    messageId === null ? [] : await listReferenced(tx, { companyId, accountId }, [hashOfId(messageId)]);
-  const all = [...new Set([...before, ...after].map(({ id }) => id))].toSorted();
-  const [first, ...others] = all;
-  if (first !== undefined) {
-    await joinConversations(tx, companyId, first, others);
-    await refreshConversations(tx, companyId, others);
-    return first;
-  }
-  const id = deps.ids.next();
-  await insertConversation(tx, {
-    companyId,
-    id,
-    ownerId,
-    accountId,
-    subject: (plainSubject(subject) || subject).slice(0, 1000),
-    subjectKey: key,
-    lastAt: receivedAt,
-  });
-  return id;
 }

@@ -1,10 +1,18 @@
 import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Mailbox } from './letter.ts';
 
 type Row = Selectable<Db['mail.conversations']>;
 export type ConversationRow = Omit<Row, 'participants'> & { readonly participants: Mailbox[] };
+
+interface Account {
+  readonly companyId: string;
+  readonly accountId: string;
+}
+interface Owned extends Account {
+  readonly ownerId: string;
+}
 
 export async function findConversation(
   tx: Tx,
@@ -20,8 +28,20 @@ export async function findConversation(
   return (row as ConversationRow | undefined) ?? null;
 }
 
-export async function insertConversation(tx: Tx, row: Insertable<Db['mail.conversations']>): Promise<void> {
-  await over<Db>(tx).insertInto('mail.conversations').values(row).execute();
+export type NewConversation = Pick<Row, 'id' | 'subject' | 'subjectKey' | 'lastAt'>;
+
+export async function insertConversations(
+  tx: Tx,
+  { companyId, accountId, ownerId }: Owned,
+  conversations: readonly NewConversation[],
+): Promise<void> {
+  if (conversations.length === 0) return;
+  await sql`
+    INSERT INTO mail.conversations (company_id, account_id, owner_id, id, subject, subject_key, last_at)
+    SELECT ${companyId}, ${accountId}, ${ownerId}, c.id, c.subject, c."subjectKey", c."lastAt"
+    FROM jsonb_to_recordset(${JSON.stringify(conversations)}::jsonb) AS c(id uuid, subject text, "subjectKey" text, "lastAt" timestamptz)`.execute(
+    tx.kysely,
+  );
 }
 
 interface Wanted {
@@ -66,9 +86,11 @@ export async function listUnreadInInboxes(
   return rows;
 }
 
-interface Account {
-  readonly companyId: string;
-  readonly accountId: string;
+/** A name of a letter and the conversation that it belongs to. */
+export interface Referenced {
+  readonly refHash: Buffer;
+  readonly id: string;
+  readonly subjectKey: string;
 }
 
 /** Conversations that some letters belong to, by the letters' own names or by those that name them. */
@@ -76,40 +98,43 @@ export async function listReferenced(
   tx: Tx,
   { companyId, accountId }: Account,
   hashes: readonly Buffer[],
-): Promise<{ id: string; subjectKey: string }[]> {
+): Promise<Referenced[]> {
   if (hashes.length === 0) return [];
-  const { rows } = await sql<{ id: string; subjectKey: string }>`
-    SELECT c.id, c.subject_key FROM mail.conversations c WHERE c.company_id = ${companyId} AND c.id IN (
-      SELECT r.conversation_id FROM mail.message_references r
-      WHERE r.company_id = ${companyId} AND r.account_id = ${accountId} AND r.ref_hash = ANY(${[...hashes]}::bytea[]))
-    ORDER BY c.id`.execute(tx.kysely);
+  const { rows } = await sql<Referenced>`
+    SELECT r.ref_hash, c.id, c.subject_key FROM mail.message_references r
+    JOIN mail.conversations c ON c.company_id = r.company_id AND c.id = r.conversation_id
+    WHERE r.company_id = ${companyId} AND r.account_id = ${accountId} AND r.ref_hash = ANY(${[...hashes]}::bytea[])`.execute(
+    tx.kysely,
+  );
   return rows;
 }
 
 export async function insertReferences(
   tx: Tx,
-  place: Account & { readonly ownerId: string; readonly conversationId: string },
-  hashes: readonly Buffer[],
+  { companyId, accountId, ownerId }: Owned,
+  references: readonly { readonly refHash: Buffer; readonly conversationId: string }[],
 ): Promise<void> {
-  if (hashes.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('mail.message_references')
-    .values(hashes.map((refHash) => ({ ...place, refHash })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (references.length === 0) return;
+  await sql`
+    INSERT INTO mail.message_references (company_id, account_id, owner_id, ref_hash, conversation_id)
+    SELECT ${companyId}, ${accountId}, ${ownerId}, * FROM unnest(${references.map(({ refHash }) => refHash)}::bytea[],
+      ${references.map(({ conversationId }) => conversationId)}::uuid[])
+    ON CONFLICT DO NOTHING`.execute(tx.kysely);
 }
 
-/** A letter shows that conversations are one: the later ones go over into the first. */
+/** Letters show that conversations are one: each of the later ones goes over into an earlier one. */
 export async function joinConversations(
   tx: Tx,
   companyId: string,
-  into: string,
-  others: readonly string[],
+  joined: readonly { readonly id: string; readonly into: string }[],
 ): Promise<void> {
-  if (others.length === 0) return;
-  const from = sql`company_id = ${companyId} AND conversation_id = ANY(${[...others]}::uuid[])`;
-  await sql`UPDATE mail.messages SET conversation_id = ${into} WHERE ${from}`.execute(tx.kysely);
-  await sql`UPDATE mail.message_references SET conversation_id = ${into} WHERE ${from}`.execute(tx.kysely);
+  if (joined.length === 0) return;
+  const ids = joined.map(({ id }) => id);
+  const into = joined.map((one) => one.into);
+  for (const table of [sql`mail.messages`, sql`mail.message_references`])
+    await sql`
+      UPDATE ${table} AS t SET conversation_id = j.into_id FROM unnest(${ids}::uuid[], ${into}::uuid[]) AS j(id, into_id)
+      WHERE t.company_id = ${companyId} AND t.conversation_id = j.id`.execute(tx.kysely);
 }
 
 /** The conversations of some letters. */

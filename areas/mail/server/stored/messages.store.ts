@@ -47,35 +47,98 @@ export async function listMessagesOf(
   return rows.toReversed() as MessageRow[];
 }
 
-export async function findByKey(
+interface InMailbox {
+  readonly companyId: string;
+  readonly accountId: string;
+}
+
+/** What shows whether a letter is one that the mailbox has. */
+export interface KnownMessage {
+  readonly id: string;
+  readonly key: Buffer;
+  readonly conversationId: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly sentAt: Date;
+  readonly isSeen: boolean;
+}
+
+export async function listByKeys(
   tx: Tx,
-  { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
-  key: Buffer,
-): Promise<MessageRow | null> {
-  const row = await messages(tx, companyId)
-    .where('accountId', '=', accountId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return (row as MessageRow | undefined) ?? null;
+  { companyId, accountId }: InMailbox,
+  keys: readonly Buffer[],
+): Promise<KnownMessage[]> {
+  const { rows } = await sql<KnownMessage>`
+    SELECT id, key, conversation_id, sender ->> 'address' AS "from", subject, sent_at, is_seen FROM mail.messages
+    WHERE company_id = ${companyId} AND account_id = ${accountId} AND key = ANY(${[...keys]}::bytea[])`.execute(
+    tx.kysely,
+  );
+  return rows;
 }
 
-export async function insertMessage(tx: Tx, row: Insertable<Db['mail.messages']>): Promise<MessageRow> {
-  const inserted = await over<Db>(tx)
-    .insertInto('mail.messages')
-    .values(row)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return inserted as MessageRow;
+export type NewMessage = Pick<
+  MessageRow,
+  | 'id'
+  | 'key'
+  | 'conversationId'
+  | 'messageId'
+  | 'referenceIds'
+  | 'subject'
+  | 'sender'
+  | 'recipients'
+  | 'sentAt'
+  | 'receivedAt'
+  | 'bytes'
+  | 'structure'
+  | 'isSeen'
+  | 'isFlagged'
+  | 'isAnswered'
+  | 'isSent'
+  | 'snippet'
+  | 'hasFiles'
+  | 'listId'
+  | 'authResult'
+>;
+
+export async function insertMessages(
+  tx: Tx,
+  { companyId, accountId, ownerId }: InMailbox & { readonly ownerId: string },
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ key, ...row }) => ({ ...row, key: `\\x${key.toString('hex')}` }));
+  await sql`
+    INSERT INTO mail.messages (company_id, account_id, owner_id, id, key, conversation_id, message_id, reference_ids, subject, sender,
+      recipients, sent_at, received_at, bytes, structure, is_seen, is_flagged, is_answered, is_sent, snippet, has_files, list_id, auth_result)
+    SELECT ${companyId}, ${accountId}, ${ownerId}, m.id, m.key, m."conversationId", m."messageId", m."referenceIds", m.subject, m.sender,
+      m.recipients, m."sentAt", m."receivedAt", m.bytes, m.structure, m."isSeen", m."isFlagged", m."isAnswered", m."isSent", m.snippet,
+      m."hasFiles", m."listId", m."authResult"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(id uuid, key bytea, "conversationId" uuid, "messageId" text,
+      "referenceIds" text[], subject text, sender jsonb, recipients jsonb, "sentAt" timestamptz, "receivedAt" timestamptz, bytes bigint,
+      structure jsonb, "isSeen" boolean, "isFlagged" boolean, "isAnswered" boolean, "isSent" boolean, snippet text, "hasFiles" boolean,
+      "listId" text, "authResult" text)`.execute(tx.kysely);
 }
 
-export async function insertPlacement(tx: Tx, row: Insertable<Db['mail.placements']>): Promise<boolean> {
-  const inserted = await over<Db>(tx)
-    .insertInto('mail.placements')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  return inserted !== undefined;
+export interface NewPlacement {
+  readonly messageId: string;
+  readonly uid: number;
+  readonly modseq: number;
+  readonly flags: readonly string[];
+}
+
+/** Puts letters into a folder and answers the numbers that were free. */
+export async function insertPlacements(
+  tx: Tx,
+  place: InMailbox & { readonly ownerId: string; readonly folderId: string },
+  placements: readonly NewPlacement[],
+): Promise<number[]> {
+  if (placements.length === 0) return [];
+  const { rows } = await sql<{ uid: number }>`
+    INSERT INTO mail.placements (company_id, account_id, owner_id, folder_id, message_id, uid, modseq, flags)
+    SELECT ${place.companyId}, ${place.accountId}, ${place.ownerId}, ${place.folderId}, p."messageId", p.uid, p.modseq, p.flags
+    FROM jsonb_to_recordset(${JSON.stringify(placements)}::jsonb) AS p("messageId" uuid, uid bigint, modseq bigint, flags text[])
+    ON CONFLICT DO NOTHING RETURNING uid`.execute(tx.kysely);
+  return rows.map(({ uid }) => Number(uid));
 }
 
 export async function findBody(tx: Tx, companyId: string, messageId: string): Promise<BodyRow | null> {
@@ -103,15 +166,21 @@ export async function putBody(tx: Tx, row: Insertable<Db['mail.bodies']>): Promi
     .execute();
 }
 
-/** The words by which a letter is found. */
-export async function storeWords(
-  tx: Tx,
-  messageId: string,
-  words: { readonly from: string; readonly to: string; readonly subject: string; readonly text: string },
-): Promise<void> {
-  await sql`SELECT mail.store_words(${messageId}, ${words.from}, ${words.to}, ${words.subject}, ${words.text})`.execute(
-    tx.kysely,
-  );
+export interface Words {
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The words by which letters are found. */
+export async function storeWords(tx: Tx, letters: readonly Words[]): Promise<void> {
+  if (letters.length === 0) return;
+  const column = (name: keyof Words) => letters.map((letter) => letter[name]);
+  await sql`
+    SELECT mail.store_words(${column('messageId')}::uuid[], ${column('from')}::text[], ${column('to')}::text[],
+      ${column('subject')}::text[], ${column('text')}::text[])`.execute(tx.kysely);
 }
 
 /** Where some letters are. */
