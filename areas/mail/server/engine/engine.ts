@@ -3,7 +3,7 @@ import type { Platform } from '@artel/server';
 import { MailServerError, openImap, type ServiceContext, service } from '@artel/server';
 import { ENGINE, readEngineKey } from '../mailbox/engine-key.ts';
 import { type ImapClient, openSignIn, placesOf } from '../outside/account-secret.ts';
-import { findAccount, updateAccount } from '../stored/accounts.store.ts';
+import { type AccountRow, findAccount, updateAccount } from '../stored/accounts.store.ts';
 import { syncAccount, TooManyFolders } from './sync-account.ts';
 
 /** A server may end to say anything without a word: so often it is asked. */
@@ -40,7 +40,7 @@ export const engine = service<Running>({
         openReceivers: deps.config.egressHosts,
         signal,
       });
-      const ended = look(context, client, { ...owner, accountId }).catch(async (error: unknown) => {
+      const ended = look(context, client, account).catch(async (error: unknown) => {
         client.close();
         if (signal.aborted) return;
         if (error instanceof TooManyFolders)
@@ -68,16 +68,15 @@ export const engine = service<Running>({
 async function look(
   { deps, signal, fenced }: ServiceContext<Platform>,
   client: ImapClient,
-  { companyId, memberId, accountId }: { companyId: string; memberId: string; accountId: string },
+  opened: AccountRow,
 ): Promise<void> {
+  const { companyId, ownerId: memberId } = opened;
   let isBehind = false;
-  while (!signal.aborted) {
-    const account = await deps.db.asMember('mail/sync', { companyId, memberId }, (tx) =>
-      findAccount(tx, { companyId, id: accountId }),
-    );
-    if (!account) return;
+  for (let account: AccountRow | null = opened; account && !signal.aborted; ) {
     const inInbox = await syncAccount({ deps, account, client, signal, fenced });
     isBehind = await waitForNews(client, signal, isBehind ? null : inInbox);
+    if (signal.aborted) return;
+    account = await deps.db.asMember('mail/sync', { companyId, memberId }, (tx) => findAccount(tx, opened));
   }
 }
 

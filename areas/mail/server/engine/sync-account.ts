@@ -20,12 +20,31 @@ import { conversationsOf, refreshConversations } from '../stored/conversations.s
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
 import { listOps } from '../stored/places.store.ts';
 import { rolesOf } from './folder-role.ts';
-import { deleteFolders, dropPlaces, type KnownPlace, listChangedHere, listKnown } from './sync.store.ts';
+import {
+  countLetters,
+  deleteFolders,
+  dropPlaces,
+  type KnownPlace,
+  listChangedHere,
+  listKnown,
+} from './sync.store.ts';
 import { type Listed, toLetter } from './to-letter.ts';
 
 /** The first page is there before the rest. */
 const FIRST = 50;
+/** Of one transaction: whatever else changes the mailbox waits no longer than for these. */
 const BATCH = 200;
+/** Batches after which the tables of letters are counted anew. */
+const COUNTED_AFTER = new Set([5, 25, 125]);
+const LISTED = {
+  uid: true,
+  flags: true,
+  envelope: true,
+  bodyStructure: true,
+  internalDate: true,
+  size: true,
+  headers: ['references', 'list-id'],
+} as const;
 /** More folders are listed by servers that mean no good. */
 const MOST_FOLDERS = 5_000;
 /** Without a log of changes so many of the newest letters are looked at. */
@@ -138,12 +157,15 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Looked> 
   try {
     const { mailbox } = client;
     if (!mailbox) return { gone: [], count: null };
-    const hasOps = (await inTx(syncing, (tx) => listOps(tx, companyId, account.id, 1))).length > 0;
     const uidValidity = Number(mailbox.uidValidity);
     const isAnother = Number(folder.uidValidity) !== uidValidity;
-    const known = await inTx(syncing, async (tx) => {
-      const all = await listKnown(tx, companyId, folder.id);
-      if (!isAnother) return all;
+    const { known, hasOps } = await inTx(syncing, async (tx) => {
+      const [ops, all] = await Promise.all([
+        listOps(tx, companyId, account.id, 1),
+        listKnown(tx, companyId, folder.id),
+      ]);
+      const waiting = ops.length > 0;
+      if (!isAnother) return { known: all, hasOps: waiting };
       // The numbers mean other letters now; the letters themselves stay and are found again by their names.
       await dropPlaces(
         tx,
@@ -152,12 +174,13 @@ async function syncFolder(syncing: Syncing, folder: FolderRow): Promise<Looked> 
         all.map(({ uid }) => uid),
       );
       await updateFolder(tx, folder, { uidValidity, highestModseq: 0 });
-      return [];
+      return { known: [], hasOps: waiting };
     });
+    const newest = known.length === 0 ? await addNewest(syncing, folder, mailbox.exists) : [];
     const found = await client.search({ all: true }, { uid: true });
     const uids = Array.isArray(found) ? found : [];
     const here = new Set(uids);
-    const there = new Set(known.map(({ uid }) => uid));
+    const there = new Set([...newest, ...known.map(({ uid }) => uid)]);
     const added = uids.filter((uid) => !there.has(uid)).toSorted((a, b) => b - a);
     const left = known.filter(({ uid }) => (uid > 0 ? !here.has(uid) : !hasOps));
     await addLetters(syncing, folder, added);
@@ -199,39 +222,57 @@ async function finishFolder(
   });
 }
 
+/** The first page of a folder is listed before all its numbers are; answers the numbers of these letters. */
+async function addNewest(syncing: Syncing, folder: FolderRow, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const listed: Listed[] = await syncing.client.fetchAll(`${Math.max(1, count - FIRST + 1)}:*`, LISTED);
+  await storeLetters(syncing, folder, listed, count > FIRST);
+  if (count > BATCH) await inTx(syncing, countLetters);
+  return listed.map(({ uid }) => uid);
+}
+
+/** The next letters are fetched while those before them are stored. */
 async function addLetters(syncing: Syncing, folder: FolderRow, uids: readonly number[]): Promise<void> {
-  const { client, deps, account, signal } = syncing;
-  for (let from = 0; from < uids.length && !signal.aborted; ) {
-    const batch = uids.slice(from, from + (from === 0 ? FIRST : BATCH));
-    from += batch.length;
-    const listed: Listed[] = await client.fetchAll(
-      batch.join(','),
-      {
-        uid: true,
-        flags: true,
-        envelope: true,
-        bodyStructure: true,
-        internalDate: true,
-        size: true,
-        headers: ['references', 'list-id'],
-      },
-      { uid: true },
-    );
-    await inTx(syncing, async (tx) => {
-      const held = await lockAccount(tx, account);
-      if (!held) return;
-      const coming = listed
-        .toSorted((a, b) => a.uid - b.uid)
-        .map((one) => ({
-          letter: toLetter(one, folder.role === 'sent'),
-          place: { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] },
-        }));
-      const added = await addListedMessages(deps, tx, held, folder, coming);
-      if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
-      await updateFolder(tx, folder, { state: from < uids.length ? 'indexing' : 'ok' });
-      await publish(syncing, tx);
-    });
+  const { client, signal } = syncing;
+  const fetchFrom = (from: number): Promise<Listed[]> | null => {
+    const batch = uids.slice(from, from + BATCH);
+    if (batch.length === 0) return null;
+    const fetched = client.fetchAll(batch.join(','), LISTED, { uid: true });
+    // What fails is known when its turn comes; a batch that is not stored leaves the next one behind.
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  let fetching = fetchFrom(0);
+  for (let from = BATCH; fetching !== null && !signal.aborted; from += BATCH) {
+    const listed = await fetching;
+    fetching = fetchFrom(from);
+    await storeLetters(syncing, folder, listed, fetching !== null);
+    if (COUNTED_AFTER.has(from / BATCH)) await inTx(syncing, countLetters);
   }
+}
+
+async function storeLetters(
+  syncing: Syncing,
+  folder: FolderRow,
+  listed: readonly Listed[],
+  hasMore: boolean,
+): Promise<void> {
+  const { deps, account } = syncing;
+  const coming = listed
+    .filter(({ uid }) => Number.isSafeInteger(uid) && uid > 0)
+    .toSorted((a, b) => a.uid - b.uid)
+    .map((one) => ({
+      letter: toLetter(one, folder.role === 'sent'),
+      place: { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] },
+    }));
+  await inTx(syncing, async (tx) => {
+    const held = await lockAccount(tx, account);
+    if (!held) return;
+    const added = await addListedMessages(deps, tx, held, folder, coming);
+    if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
+    await updateFolder(tx, folder, { state: hasMore ? 'indexing' : 'ok' });
+    await publish(syncing, tx);
+  });
 }
 
 /** Letters that came since the mailbox was first looked through are news to its owner. */

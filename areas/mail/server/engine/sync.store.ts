@@ -51,3 +51,8 @@ export async function deleteFolders(tx: Tx, companyId: string, ids: readonly str
     tx.kysely,
   );
 }
+
+/** Statements over letters depend on how many there are; while a mailbox is indexed the database has not counted them by itself. */
+export async function countLetters(tx: Tx): Promise<void> {
+  await sql`SELECT mail.count_letters()`.execute(tx.kysely);
+}

@@ -11,17 +11,19 @@ export type Listed = Exclude<Awaited<ReturnType<ImapClient['fetchOne']>>, false 
 
 type Address = { name?: string | undefined; address?: string | undefined };
 
-function clean(text: string): string {
+/** A cut may part the halves of a sign, which no row can hold. */
+function clean(text: string, longest = 1000): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .slice(0, 1000);
+    .slice(0, longest)
+    .toWellFormed();
 }
 
 function people(list: readonly Address[] | undefined): Mailbox[] {
   return (list ?? []).slice(0, MOST_PEOPLE).map(({ name = '', address = '' }) => ({
-    name: clean(name).slice(0, 200),
-    address: clean(address).toLowerCase().slice(0, 254),
+    name: clean(name, 200),
+    address: clean(address.toLowerCase(), 254),
   }));
 }
 
@@ -63,7 +65,7 @@ export function toLetter(
     isFlagged: flags.has('\\Flagged'),
     isAnswered: flags.has('\\Answered'),
     isSent,
-    listId: listId === '' ? null : clean(listId).slice(0, 500),
+    listId: listId === '' ? null : clean(listId, 500),
     authResult: null,
     body: null,
   };

@@ -40,6 +40,9 @@ export function readStructure(root: ServerPart | undefined): Structure {
   return { parts, ...texts };
 }
 
+/** Without what no row can hold. */
+const clean = (text: string) => text.replace(/\p{Cc}+/gu, '').toWellFormed();
+
 function toPart({
   part,
   type = '',
@@ -55,10 +58,11 @@ function toPart({
     part: part ?? '1',
     name: (name || `${type.split('/')[0] || 'file'}-${part ?? '1'}`)
       .replace(/[\p{Cc}/\\]/gu, '_')
-      .slice(0, 255),
+      .slice(0, 255)
+      .toWellFormed(),
     type: type.length <= LONGEST_TYPE && TYPE.test(type) ? type.toLowerCase() : 'application/octet-stream',
     bytes: Math.max(0, Math.floor(Number(size) * (isEncoded ? DECODED : 1)) || 0),
-    contentId: id === undefined ? null : id.replace(/^<|>$/gu, '').slice(0, 500),
-    ...(parameters['method'] !== undefined && { method: parameters['method'].slice(0, 40) }),
+    contentId: id === undefined ? null : clean(id.replace(/^<|>$/gu, '').slice(0, 500)),
+    ...(parameters['method'] !== undefined && { method: clean(parameters['method'].slice(0, 40)) }),
   };
 }

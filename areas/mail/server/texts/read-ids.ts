@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /** Of one letter; more than any person's conversation has. */
 const MOST_REFERENCES = 50;
 const LONGEST_ID = 500;
-const ID = /<([^<>\s]+)>/gu;
+/** No name holds what the database stores in no text. */
+const ID = /<([^<>\s\p{Cc}\p{Cs}]+)>/gu;
 
 /** Names of letters in a header: what stands between angle brackets, the first and the last where there are many. */
 export function readIds(header: string): string[] {

@@ -12,5 +12,6 @@ export function plainSubject(subject: string): string {
 
 /** What makes the subjects of two letters the same. */
 export function subjectKey(subject: string): string {
-  return plainSubject(subject).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 1000);
+  const plain = plainSubject(subject).normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return plain.slice(0, 1000).toWellFormed();
 }

@@ -28,3 +28,18 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 REVOKE EXECUTE ON FUNCTION mail.store_words(uuid[], text[], text[], text[], text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION mail.store_words(uuid[], text[], text[], text[], text[]) TO {{app}};
+
+-- A mailbox comes within minutes, before the database has counted it by itself: until then each letter would be looked for among all letters of
+-- the company. A large table was counted while it grew.
+CREATE FUNCTION mail.count_letters() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF (SELECT reltuples FROM pg_class WHERE oid = 'mail.messages'::regclass) < 200000 THEN
+    ANALYZE (SKIP_LOCKED) mail.messages (company_id, id, owner_id, account_id, key, conversation_id, received_at),
+      mail.placements (company_id, folder_id, uid, owner_id, account_id, message_id), mail.conversations (company_id, id, owner_id, account_id),
+      mail.folder_conversations, mail.message_references, mail.message_search (company_id, message_id, owner_id, received_at);
+  END IF;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION mail.count_letters() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mail.count_letters() TO {{app}};
