@@ -5555,6 +5555,22 @@ AS $function$
 $function$;
 -- callable by: artel_app
 
+CREATE OR REPLACE FUNCTION mail.count_letters()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF (SELECT reltuples FROM pg_class WHERE oid = 'mail.messages'::regclass) < 200000 THEN
+    ANALYZE (SKIP_LOCKED) mail.messages (company_id, id, owner_id, account_id, key, conversation_id, received_at),
+      mail.placements (company_id, folder_id, uid, owner_id, account_id, message_id), mail.conversations (company_id, id, owner_id, account_id),
+      mail.folder_conversations, mail.message_references, mail.message_search (company_id, message_id, owner_id, received_at);
+  END IF;
+END
+$function$;
+-- callable by: artel_app
+
 CREATE OR REPLACE FUNCTION mail.find_message_ids(readings text[], senders text, receivers text, subjects text, with_files boolean, from_at timestamp with time zone, before_at timestamp with time zone, before_id uuid, at_most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -5610,23 +5626,30 @@ AS $function$
 $function$;
 -- callable by: the owner
 
-CREATE OR REPLACE FUNCTION mail.store_words(letter uuid, from_text text, to_text text, subject_text text, body_text text)
+CREATE OR REPLACE FUNCTION mail.store_words(letters uuid[], from_texts text[], to_texts text[], subject_texts text[], body_texts text[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+  WITH said AS MATERIALIZED (
+    SELECT l.letter, part.class, found.word
+    FROM unnest(letters, from_texts, to_texts, subject_texts, body_texts) AS l(letter, from_text, to_text, subject_text, body_text),
+      LATERAL (VALUES ('f', l.from_text), ('t', l.to_text), ('s', l.subject_text), ('b', left(l.body_text, 200000))) AS part(class, source),
+      LATERAL platform.search_words(part.source) AS found(word)
+  ), stems AS MATERIALIZED (
+    SELECT word, platform.search_stem(word) AS stem FROM (SELECT DISTINCT word FROM said WHERE class IN ('s', 'b')) AS different
+  ), terms AS (
+    SELECT letter, class || word AS term FROM said WHERE class <> 'b'
+    UNION ALL SELECT letter, 'w' || word FROM said
+    UNION ALL SELECT said.letter, 'w=' || stems.stem FROM said JOIN stems USING (word) WHERE said.class IN ('s', 'b') AND stems.stem IS NOT NULL
+  ), vectors AS (
+    SELECT letter, array_to_tsvector(array_agg((SELECT mail.mark_of(platform.current_member_id())) || term)) AS words FROM terms GROUP BY letter
+  )
   INSERT INTO mail.message_search (company_id, message_id, owner_id, account_id, received_at, has_files, words)
-  SELECT m.company_id, m.id, m.owner_id, m.account_id, m.received_at, m.has_files, array_to_tsvector(COALESCE((
-    SELECT array_agg(DISTINCT mail.mark_of(m.owner_id) || found.word) FROM (
-      SELECT part.class || word AS word FROM (VALUES ('f', from_text), ('t', to_text), ('s', subject_text), ('w', from_text),
-        ('w', to_text), ('w', subject_text), ('w', left(body_text, 200000))) AS part(class, source), platform.search_words(part.source) AS word
-      UNION
-      SELECT 'w=' || platform.search_stem(word) FROM platform.search_words(left(subject_text || ' ' || body_text, 200000)) AS word
-      WHERE platform.search_stem(word) IS NOT NULL
-    ) AS found WHERE length(found.word) > 1), '{}'))
-  FROM mail.messages m
-  WHERE m.company_id = platform.current_company_id() AND m.owner_id = platform.current_member_id() AND m.id = letter
+  SELECT m.company_id, m.id, m.owner_id, m.account_id, m.received_at, m.has_files, COALESCE(v.words, '')
+  FROM mail.messages m LEFT JOIN vectors v ON v.letter = m.id
+  WHERE m.company_id = platform.current_company_id() AND m.owner_id = platform.current_member_id() AND m.id = ANY(letters)
   ON CONFLICT (company_id, message_id) DO UPDATE SET words = EXCLUDED.words, has_files = EXCLUDED.has_files
 $function$;
 -- callable by: artel_app
