@@ -12,7 +12,8 @@ export const mailWall = defineWall({
     'mail/export': 'the export of a person reads the letters of the own mailboxes',
   },
   definers: {
-    'mail.store_words(uuid[],text[],text[],text[],text[])': 'stores the words of letters of the member in scope',
+    'mail.store_words(uuid[],text[],text[],text[],text[])':
+      'stores the words of letters of the member in scope',
     'mail.count_letters()': 'lets the database count the tables of letters, of which nothing is answered',
     'mail.find_message_ids(text[],text,text,text,boolean,timestamp with time zone,timestamp with time zone,uuid,integer)':
       'the search of letters, of the member in scope alone',

@@ -44,7 +44,7 @@ const LISTED = {
   internalDate: true,
   size: true,
   headers: ['references', 'list-id'],
-} as const;
+};
 /** More folders are listed by servers that mean no good. */
 const MOST_FOLDERS = 5_000;
 /** Without a log of changes so many of the newest letters are looked at. */

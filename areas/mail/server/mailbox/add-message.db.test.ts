@@ -84,10 +84,11 @@ let mailboxes = 0;
 /** Puts the letters of a plan into a mailbox of their own, so many at once, and answers all that is stored of them. */
 async function putInBatches(plan: Plan, size: number) {
   const { platform } = server;
-  const server_ = { host: '127.0.0.1', port: 1, security: 'tls' as const };
+  const outside = { host: '127.0.0.1', port: 1, security: 'tls' as const };
   const { companyId, memberId: ownerId } = nina;
-  const address = `nina${(mailboxes += 1)}@example.ru`;
-  const accountId = await makeOutside(server, nina, { address, imap: server_, smtp: server_ });
+  mailboxes += 1;
+  const address = `nina${mailboxes}@example.ru`;
+  const accountId = await makeOutside(server, nina, { address, imap: outside, smtp: outside });
   const inTx = platform.db.asMember.bind(platform.db, 'mail/sync', nina);
   await inTx((tx) =>
     insertFolders(
@@ -99,12 +100,15 @@ async function putInBatches(plan: Plan, size: number) {
     ),
   );
   const all = plan.flatMap(({ letters: own }) => own);
-  let at = 0;
+  let count = 0;
   for (const { folder, letters: own, again } of plan) {
-    const coming = [...own, ...again.flatMap((index) => all[index % all.length] ?? [])].map((planned) => ({
-      letter: toLetter(planned, (at += 1)),
-      place: { uid: planned.uid, modseq: planned.minute, flags: planned.isSeen ? ['\\Seen'] : [] },
-    }));
+    const coming = [...own, ...again.flatMap((index) => all[index % all.length] ?? [])].map(
+      (planned, at) => ({
+        letter: toLetter(planned, count + at),
+        place: { uid: planned.uid, modseq: planned.minute, flags: planned.isSeen ? ['\\Seen'] : [] },
+      }),
+    );
+    count += coming.length;
     for (let from = 0; from < coming.length; from += size)
       await inTx(async (tx) => {
         const account = await lockAccount(tx, { companyId, id: accountId });
@@ -138,7 +142,7 @@ async function readAll(accountId: string) {
       'SELECT m.key, b.text, b.html FROM mail.bodies b JOIN mail.messages m ON m.id = b.message_id WHERE b.account_id = $1 ORDER BY m.key',
       `SELECT m.key, s.words::text, s.received_at, s.has_files FROM mail.message_search s JOIN mail.messages m ON m.id = s.message_id
        WHERE s.account_id = $1 ORDER BY m.key`,
-      `SELECT c.id FROM mail.conversations c WHERE c.account_id = $1 AND NOT EXISTS (SELECT FROM mail.messages m WHERE m.conversation_id = c.id)`,
+      'SELECT c.id FROM mail.conversations c WHERE c.account_id = $1 AND NOT EXISTS (SELECT FROM mail.messages m WHERE m.conversation_id = c.id)',
     ].map((query) => server.db(query, [accountId])),
   );
   return { messages, talks, listed, folders, places, references, bodies, words, empty };

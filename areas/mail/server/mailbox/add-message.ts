@@ -119,20 +119,23 @@ async function findOrInsert(
   const sorted = sortLetters(deps, { messages, referenced }, coming);
   const { letters, joined } = sorted;
   const unknown = letters.filter(({ isNew }) => isNew);
-  await insertConversations(tx, place, sorted.conversations);
-  await joinConversations(tx, companyId, joined);
-  await insertMessages(tx, place, unknown.map(toMessage));
-  await insertReferences(tx, place, sorted.references);
+  // One turn for all; the connection carries them out in this order.
+  await Promise.all([
+    insertConversations(tx, place, sorted.conversations),
+    joinConversations(tx, companyId, joined),
+    insertMessages(tx, place, unknown.map(toMessage)),
+    insertReferences(tx, place, sorted.references),
+    storeWords(
+      tx,
+      unknown.map(({ id: messageId, letter }) => ({
+        messageId,
+        ...wordsOf(letter, letter.body?.text ?? ''),
+      })),
+    ),
+  ]);
   for (const { id: messageId, letter } of unknown)
     if (letter.body !== null)
       await putBody(tx, { ...place, messageId, ...letter.body, readAt: deps.clock.now() });
-  await storeWords(
-    tx,
-    unknown.map(({ id: messageId, letter }) => ({
-      messageId,
-      ...wordsOf(letter, letter.body?.text ?? ''),
-    })),
-  );
   const conversationIds = [
     ...letters.map(({ conversationId }) => conversationId),
     ...joined.map(({ id }) => id),

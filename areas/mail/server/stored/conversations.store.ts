@@ -159,7 +159,9 @@ export async function refreshConversations(
 ): Promise<void> {
   if (conversationIds.length === 0) return;
   const ids = [...new Set(conversationIds)];
-  await sql`
+  // One turn for all; the connection carries them out in this order.
+  const statements = [
+    sql`
     UPDATE mail.conversations c SET count = s.count, unread = s.unread, has_files = s.has_files, is_flagged = s.is_flagged,
       last_at = s.last_at, snippet = s.snippet, participants = (
         SELECT COALESCE(jsonb_agg(w.sender ORDER BY w.last_at DESC), '[]') FROM (
@@ -171,27 +173,25 @@ export async function refreshConversations(
         bool_or(has_files) AS has_files, bool_or(is_flagged) AS is_flagged, max(received_at) AS last_at,
         (array_agg(snippet ORDER BY received_at DESC, id DESC))[1] AS snippet
       FROM mail.messages WHERE company_id = ${companyId} AND conversation_id = ANY(${ids}::uuid[]) GROUP BY conversation_id
-    ) AS s WHERE c.company_id = ${companyId} AND c.id = s.conversation_id`.execute(tx.kysely);
-  await sql`
+    ) AS s WHERE c.company_id = ${companyId} AND c.id = s.conversation_id`,
+    sql`
     DELETE FROM mail.conversations c WHERE c.company_id = ${companyId} AND c.id = ANY(${ids}::uuid[])
-      AND NOT EXISTS (SELECT FROM mail.messages m WHERE m.company_id = c.company_id AND m.conversation_id = c.id)`.execute(
-    tx.kysely,
-  );
-  await sql`
+      AND NOT EXISTS (SELECT FROM mail.messages m WHERE m.company_id = c.company_id AND m.conversation_id = c.id)`,
+    sql`
     DELETE FROM mail.folder_conversations f WHERE f.company_id = ${companyId} AND f.conversation_id = ANY(${ids}::uuid[])
       AND NOT EXISTS (
         SELECT FROM mail.messages m JOIN mail.placements p ON p.company_id = m.company_id AND p.message_id = m.id
-        WHERE m.company_id = f.company_id AND m.conversation_id = f.conversation_id AND p.folder_id = f.folder_id)`.execute(
-    tx.kysely,
-  );
-  await sql`
+        WHERE m.company_id = f.company_id AND m.conversation_id = f.conversation_id AND p.folder_id = f.folder_id)`,
+    sql`
     INSERT INTO mail.folder_conversations (company_id, folder_id, conversation_id, owner_id, account_id, last_at)
     SELECT m.company_id, p.folder_id, m.conversation_id, m.owner_id, m.account_id, max(m.received_at)
     FROM mail.messages m JOIN mail.placements p ON p.company_id = m.company_id AND p.message_id = m.id
     WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${ids}::uuid[])
     GROUP BY m.company_id, p.folder_id, m.conversation_id, m.owner_id, m.account_id
     ON CONFLICT (company_id, folder_id, conversation_id) DO UPDATE SET last_at = EXCLUDED.last_at
-    WHERE mail.folder_conversations.last_at <> EXCLUDED.last_at`.execute(tx.kysely);
+    WHERE mail.folder_conversations.last_at <> EXCLUDED.last_at`,
+  ];
+  await Promise.all(statements.map((statement) => statement.execute(tx.kysely)));
 }
 
 /** Whether the member in scope has one of some conversations. */
