@@ -8,7 +8,7 @@ import { makeOutside } from '../testing/outside.ts';
 import { startMailServer } from '../testing.ts';
 import { addListedMessages } from './add-message.ts';
 
-const RUNS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 25 : 3;
+const RUNS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10 : 2;
 const PATHS = ['INBOX', 'Sent', 'Archive'];
 const SUBJECTS = ['Договор', 'Re: Договор', 'RE: договор ', 'Смета', 'Fwd: Смета', 'Встреча', '', 'Re:'];
 const PEOPLE = ['oleg@example.com', 'olga@example.com', 'petr@example.com', ''];
