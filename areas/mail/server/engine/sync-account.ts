@@ -20,6 +20,7 @@ import { conversationsOf, refreshConversations } from '../stored/conversations.s
 import { deleteMessages, listUnplaced } from '../stored/messages.store.ts';
 import { listOps } from '../stored/places.store.ts';
 import { rolesOf } from './folder-role.ts';
+import { inPieces } from './in-pieces.ts';
 import {
   countLetters,
   deleteFolders,
@@ -265,14 +266,15 @@ async function storeLetters(
       letter: toLetter(one, folder.role === 'sent'),
       place: { uid: one.uid, modseq: Number(one.modseq ?? 0), flags: [...(one.flags ?? [])] },
     }));
-  await inTx(syncing, async (tx) => {
-    const held = await lockAccount(tx, account);
-    if (!held) return;
-    const added = await addListedMessages(deps, tx, held, folder, coming);
-    if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
-    await updateFolder(tx, folder, { state: hasMore ? 'indexing' : 'ok' });
-    await publish(syncing, tx);
-  });
+  for (const piece of inPieces(coming))
+    await inTx(syncing, async (tx) => {
+      const held = await lockAccount(tx, account);
+      if (!held) return;
+      const added = await addListedMessages(deps, tx, held, folder, piece);
+      if (folder.role === 'inbox') await emitReceived(syncing, tx, added);
+      await updateFolder(tx, folder, { state: hasMore ? 'indexing' : 'ok' });
+      await publish(syncing, tx);
+    });
 }
 
 /** Letters that came since the mailbox was first looked through are news to its owner. */

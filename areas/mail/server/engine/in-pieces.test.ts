@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inPieces } from './in-pieces.ts';
+
+test.each([
+  [[], [[]]],
+  [
+    ['aa', 'bb', 'cc'],
+    [['aa', 'bb'], ['cc']],
+  ],
+  [
+    ['far too long', 'a', 'b', 'c'],
+    [['far too long'], ['a', 'b'], ['c']],
+  ],
+])('letters are stored in their order, so many characters at once: %j', (batch, pieces) => {
+  expect(inPieces(batch, 8)).toEqual(pieces);
+});
