@@ -5637,6 +5637,7 @@ AS $function$
     FROM unnest(letters, from_texts, to_texts, subject_texts, body_texts) AS l(letter, from_text, to_text, subject_text, body_text),
       LATERAL (VALUES ('f', l.from_text), ('t', l.to_text), ('s', l.subject_text), ('b', left(l.body_text, 200000))) AS part(class, source),
       LATERAL platform.search_words(part.source) AS found(word)
+    WHERE btrim(part.source) <> ''
   ), stems AS MATERIALIZED (
     SELECT word, platform.search_stem(word) AS stem FROM (SELECT DISTINCT word FROM said WHERE class IN ('s', 'b')) AS different
   ), terms AS (

@@ -1,3 +1,5 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createOwner, signIn, startCompanyServer, type TestMember } from '@artel/company/server/testing';
 import type { Route, RouteCall } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';
@@ -16,8 +18,10 @@ import { openImap } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailArea } from '../index.ts';
+import { ENGINE, engineKey } from '../mailbox/engine-key.ts';
 import { type Dovecot, noDovecot, startDovecot } from '../testing/dovecot.ts';
 import { writeLetter } from '../testing/letters.ts';
+import { makeOutside } from '../testing/outside.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
 
 describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : ` (${noDovecot})`}`, () => {
@@ -213,5 +217,49 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     expect(await server.db('SELECT state, attempts FROM mail.outbox WHERE id = $1', [id])).toEqual([
       { state: 'sent', attempts: 1 },
     ]);
+  });
+
+  test('a mailbox of hundreds of letters is listed whole, each letter once, and an answer finds what it answers in another batch', async () => {
+    const COUNT = 460;
+    for (const name of ['cur', 'new', 'tmp']) {
+      await mkdir(join(dovecot.mail, 'oleg', name), { recursive: true });
+      await chmod(join(dovecot.mail, 'oleg', name), 0o777);
+    }
+    for (let at = 0; at < COUNT; at += 1) {
+      const isAnswer = at === COUNT - 1;
+      const extra = isAnswer ? 'References: <many-0@example.com>\r\n' : '';
+      const subject = isAnswer ? 'Re: Many 0' : `Many ${at}`;
+      await writeFile(
+        join(dovecot.mail, 'oleg', 'cur', `${1_700_000_000 + at}.M${at}.test:2,S`),
+        letter({ subject, id: `many-${at}`, extra }),
+      );
+    }
+    const many = await makeOutside(server, nina, {
+      ...{ address: 'oleg@example.ru', user: 'oleg' },
+      ...{ imap: place(dovecot.port), smtp: place(smtp.port) },
+    });
+    const { companyId, memberId: ownerId } = nina;
+    await server.platform.db.asMember('mail/sync', nina, (tx) =>
+      server.platform.services.open(tx, ENGINE, engineKey({ companyId, ownerId, id: many })),
+    );
+    const countIn = async (table: string) =>
+      (await server.db(`SELECT FROM mail.${table} WHERE account_id = $1`, [many])).length;
+    await vi.waitFor(async () => expect(await countIn('placements')).toBe(COUNT), { timeout: 60_000 });
+    expect(await countIn('messages')).toBe(COUNT);
+    expect(await countIn('message_search')).toBe(COUNT);
+    expect(await countIn('conversations')).toBe(COUNT - 1);
+    expect(
+      await server.db('SELECT count FROM mail.conversations WHERE account_id = $1 AND count > 1', [many]),
+    ).toEqual([{ count: 2 }]);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await server.db(
+            "SELECT total, unread, state FROM mail.folders WHERE account_id = $1 AND role = 'inbox'",
+            [many],
+          ),
+        ).toEqual([{ total: COUNT, unread: 0, state: 'ok' }]),
+      { timeout: 60_000 },
+    );
   });
 });
