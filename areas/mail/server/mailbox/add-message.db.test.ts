@@ -8,7 +8,7 @@ import { makeOutside } from '../testing/outside.ts';
 import { startMailServer } from '../testing.ts';
 import { addListedMessages } from './add-message.ts';
 
-const RUNS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 10 : 2;
+const RUNS = process.env['ARTEL_TEST_DEPTH'] === 'deep' ? 4 : 2;
 const PATHS = ['INBOX', 'Sent', 'Archive'];
 const SUBJECTS = ['Договор', 'Re: Договор', 'RE: договор ', 'Смета', 'Fwd: Смета', 'Встреча', '', 'Re:'];
 const PEOPLE = ['oleg@example.com', 'olga@example.com', 'petr@example.com', ''];
@@ -41,11 +41,11 @@ type Planned = typeof letters extends fc.Arbitrary<infer P> ? P : never;
 const plans = fc.array(
   fc.record({
     folder: fc.nat(PATHS.length - 1),
-    letters: fc.array(letters, { minLength: 1, maxLength: 260, size: 'max' }),
+    letters: fc.array(letters, { minLength: 1, maxLength: 230, size: 'max' }),
     // Letters that were moved here or copied.
     again: fc.array(fc.nat(), { maxLength: 12 }),
   }),
-  { minLength: 2, maxLength: 4 },
+  { minLength: 2, maxLength: 3 },
 );
 type Plan = typeof plans extends fc.Arbitrary<infer P> ? P : never;
 
