@@ -72,6 +72,7 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
       })),
   ];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus.
     <div className={styles.addresses} onBlur={leave}>
       {people.length > 0 && (
         <ul className={styles.chips} aria-label={label}>

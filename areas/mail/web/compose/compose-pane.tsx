@@ -94,16 +94,13 @@ function ComposeForm({
     if (pane.current !== null) onClose();
   };
 
-  const send = async () => {
-    if (isSending || coming.length > 0) return;
-    if (other !== null || isGone) return notice.current?.focus();
-    setSending(true);
+  const leave = async (): Promise<void> => {
+    if (!(await own.save())) {
+      const { failure } = own.get();
+      if (failure !== null) showFailure(failure);
+      return;
+    }
     try {
-      if (!(await own.save())) {
-        const { failure } = own.get();
-        if (failure !== null) showFailure(failure);
-        return;
-      }
       const body = { version: own.version() };
       const { id } = await sending.mutateAsync({ params: { draftId: draft.id }, body });
       finish();
@@ -113,9 +110,16 @@ function ComposeForm({
       });
     } catch (failure) {
       if (!own.meet(failure)) showFailure(failure);
-    } finally {
-      setSending(false);
+      // Another tab saved the very same words: they are what is seen.
+      else if (own.get().other === null && !own.get().isGone) await leave();
     }
+  };
+  const send = async () => {
+    if (isSending || coming.length > 0) return;
+    if (other !== null || isGone) return notice.current?.focus();
+    setSending(true);
+    await leave();
+    setSending(false);
   };
   const begin = () => {
     focused.current = document.activeElement;
@@ -134,7 +138,7 @@ function ComposeForm({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from any of the fields.
     <div ref={pane} className={styles.pane} inert={isSending} onKeyDown={press}>
-      {other !== null && <OtherWords ref={notice} own={own} letter={letter} other={other} />}
+      {other !== null && !isGone && <OtherWords ref={notice} own={own} letter={letter} other={other} />}
       {isGone && (
         <GoneDraft
           ref={notice}

@@ -92,12 +92,12 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
       timer = setTimeout(() => void push(), pause);
   };
 
-  const meetOther = (current: Draft): boolean => {
+  const meetOther = (current: Draft): void => {
     const words = wordsOf(letterOf(current));
     const isSame = words === wordsOf(state.letter);
     if (!isSame && !known.includes(words)) {
       setUnsaved({ other: current });
-      return false;
+      return;
     }
     // An answer was lost: what is saved are the words of this letter.
     version = current.version;
@@ -107,7 +107,6 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
       setUnsaved({});
       schedule(SAVE_AFTER);
     }
-    return true;
   };
   const lose = () => {
     if (isFinished || state.isGone) return;
@@ -115,8 +114,23 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     if (state.isSaved) set({ isGone: true });
     else setUnsaved({ isGone: true });
   };
-  const isLost = (failure: unknown) =>
-    failedAs(failure, requestErrors['not-found']) ?? failedAs(failure, mailErrors['draft-sent']);
+  const isOpen = () => state.other === null && !state.isGone;
+  const meet = (failure: unknown): boolean => {
+    const current = failedAs(failure, requestErrors.stale)?.current as Draft | undefined;
+    if (current !== undefined) meetOther(current);
+    else if (failedAs(failure, requestErrors['not-found']) ?? failedAs(failure, mailErrors['draft-sent']))
+      lose();
+    else return false;
+    return true;
+  };
+  const fail = (failure: unknown): boolean => {
+    if (isFinished) return false;
+    if (meet(failure)) return isOpen();
+    set({ failure });
+    // A closed letter is saved when it is opened again.
+    if (!isRefusal(failure) && !(isClosed && state.isKept)) schedule(AGAIN);
+    return false;
+  };
 
   const pushOnce = async (): Promise<boolean> => {
     const sent = state.letter;
@@ -125,16 +139,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     try {
       ({ version } = await save(version, sent));
     } catch (failure) {
-      if (isFinished) return false;
-      const current = failedAs(failure, requestErrors.stale)?.current as Draft | undefined;
-      if (current !== undefined) return meetOther(current);
-      if (isLost(failure)) lose();
-      else {
-        set({ failure });
-        // A closed letter is saved when it is opened again.
-        if (!isRefusal(failure) && !(isClosed && state.isKept)) schedule(AGAIN);
-      }
-      return false;
+      return fail(failure);
     }
     if (isFinished) return true;
     known = [];
@@ -154,7 +159,6 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
     });
     return saving;
   };
-  const isOpen = () => state.other === null && !state.isGone;
 
   const begin = () => {
     for (const [name, left] of copies.find()) {
@@ -202,13 +206,7 @@ export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save
       }
     },
     lose,
-    meet(failure) {
-      const current = failedAs(failure, requestErrors.stale)?.current as Draft | undefined;
-      if (current !== undefined) meetOther(current);
-      else if (isLost(failure)) lose();
-      else return false;
-      return true;
-    },
+    meet,
     keepOwn() {
       const { other } = state;
       if (other === null) return state.letter;
