@@ -82,6 +82,11 @@ function ComposeForm({
     if (isRemoved) own.lose();
     else own.adopt(draft);
   }, [own, draft, isRemoved, isLeaving]);
+  const hasNotice = other !== null || isGone;
+  useEffect(() => {
+    // Who writes at the end of a long letter sees it too.
+    if (hasNotice) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasNotice]);
   // Nothing is typed while the letter leaves; afterwards the person goes on where they were.
   useEffect(() => {
     if (isSending || !(focused.current instanceof HTMLElement)) return;
@@ -116,7 +121,7 @@ function ComposeForm({
   };
   const send = async () => {
     if (isSending || coming.length > 0) return;
-    if (other !== null || isGone) return notice.current?.focus();
+    if (hasNotice) return notice.current?.focus();
     setSending(true);
     await leave();
     setSending(false);

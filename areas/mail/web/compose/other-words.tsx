@@ -5,6 +5,7 @@ import { Note, RichText, Row, Scroll, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { nameOf } from '../conversations/letter-row.tsx';
+import styles from './compose.module.css';
 import { type Letter, letterOf } from './letter.ts';
 import type { LetterDraft } from './letter-draft.ts';
 
@@ -30,7 +31,10 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
       <Stack gap={2}>
         <Text>{t('mail.compose.conflict')}</Text>
         <Scroll as="section" height="low" aria-label={t('mail.compose.conflict-saved')} tabIndex={0}>
-          <Stack gap={1}>
+          <div className={styles.saved}>
+            <Text size="caption" tone="secondary">
+              {t('mail.compose.conflict-saved')}
+            </Text>
             {differs.map((field) => (
               <Line key={field} label={t(`mail.compose.${field}`)}>
                 {saved[field].map(nameOf).join(', ') || '—'}
@@ -40,7 +44,7 @@ export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
               <Line label={t('mail.compose.subject')}>{saved.subject || t('mail.no-subject')}</Line>
             )}
             {saved.body !== letter.body && <RichText blocks={readMarkdown(saved.body)} />}
-          </Stack>
+          </div>
         </Scroll>
         <Row>
           <Button onClick={() => choose(t('mail.compose.kept-own'), own.keepOwn)}>
