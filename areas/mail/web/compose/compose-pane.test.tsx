@@ -1,5 +1,13 @@
 import { requestErrors } from '@artel/contract';
-import { createDraft, type Draft, getDraft, listContacts, saveDraft, sendDraft } from '@artel/mail/contract';
+import {
+  createDraft,
+  type Draft,
+  deleteDraft,
+  getDraft,
+  listContacts,
+  saveDraft,
+  sendDraft,
+} from '@artel/mail/contract';
 import strings from '@artel/mail/strings' with { type: 'json' };
 import { createQueries, keyOf } from '@artel/web';
 import { answers, breaks, fails, fakeRoute, shownToasts, signIn, speak } from '@artel/web/testing';
@@ -179,6 +187,34 @@ test('the last words and an address without a comma behind it go out, though a s
   await user.click(await press('Отправить'));
   answer(null);
   await waitFor(() => expect(sendings).toEqual([{ version: 3, subject: 'АБ', to: ['oleg@example.ru'] }]));
+});
+
+test('a letter that was left while it was being sent goes out, and what is open meanwhile stays open', async () => {
+  let answer: (value: unknown) => void = () => {};
+  gate = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { subject, user, unmount } = await openPane();
+  await user.type(subject, 'А');
+  await user.click(await press('Отправить'));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  unmount();
+  answer(null);
+  await waitFor(() => expect(sendings).toMatchObject([{ subject: 'А' }]));
+  await waitFor(() => expect(shownToasts().at(-1)?.title).toBe('Письмо отправлено'));
+  expect(closed).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('mail.draft');
+});
+
+test('a letter is deleted with the words that were not saved', async () => {
+  const { subject, user, unmount } = await openPane();
+  await user.type(subject, 'Мой');
+  fakeRoute(deleteDraft, () => ({}));
+  await user.click(await press('Удалить'));
+  await waitFor(() => expect(closed).toEqual([id]));
+  unmount();
+  expect(saves).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('mail.draft');
 });
 
 test('an open letter without own words follows another tab', async () => {
