@@ -56,8 +56,10 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
     setTyped(read.found.length > 0 ? read.rest : words);
   };
   /** An address that was typed to its end is one of the recipients, also without a comma behind it. */
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (found.length === 0 || currentTarget.contains(relatedTarget)) return;
+  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    // Who looks into another window comes back to what was typed.
+    const isStaying = currentTarget.contains(relatedTarget) || document.activeElement === target;
+    if (found.length === 0 || isStaying) return;
     add(found);
     setTyped(readAddresses(typed).rest);
   };

@@ -189,6 +189,13 @@ test('the last words and an address without a comma behind it go out, though a s
   await waitFor(() => expect(sendings).toEqual([{ version: 3, subject: 'АБ', to: ['oleg@example.ru'] }]));
 });
 
+test('an address whose list is closed goes out by the keyboard too', async () => {
+  const { user } = await openPane();
+  await user.type(screen.getByRole('combobox', { name: /^Кому/ }), 'oleg@example.ru{Escape}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sendings).toMatchObject([{ to: ['oleg@example.ru'] }]));
+});
+
 test('a letter that was left while it was being sent goes out, and what is open meanwhile stays open', async () => {
   let answer: (value: unknown) => void = () => {};
   gate = new Promise((resolve) => {

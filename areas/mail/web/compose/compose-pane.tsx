@@ -128,6 +128,8 @@ function ComposeForm({
   };
   const begin = () => {
     focused.current = document.activeElement;
+    // A field that is left has read what was typed into it.
+    if (focused.current instanceof HTMLElement) focused.current.blur();
     void send();
   };
   const press = (event: KeyboardEvent) => {
