@@ -1,6 +1,6 @@
 import { type Account, type Draft, saveDraft } from '@artel/mail/contract';
 import { call, showFailure, t } from '@artel/web';
-import { Note, Row, Stack, Text } from '@artel/web/ui';
+import { DangerButton, Note, Row, Stack, Text } from '@artel/web/ui';
 import { Button } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { useCreateDraft } from './api.ts';
@@ -54,9 +54,7 @@ export function GoneDraft({ ref, own, draft, accounts, onOpen, onClose }: GoneDr
               <Button aria-busy={isSaving} disabled={isSaving} onClick={() => void saveAsNew()}>
                 {t('mail.compose.save-as-new')}
               </Button>
-              <Button variant="default" onClick={onClose}>
-                {t('mail.compose.drop-own')}
-              </Button>
+              <DangerButton onClick={onClose}>{t('mail.compose.drop-own')}</DangerButton>
             </>
           )}
         </Row>
