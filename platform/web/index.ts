@@ -35,6 +35,7 @@ export { publicConfig } from './config/public-config.ts';
 export { followConnection } from './connection/follow-connection.ts';
 export { setDebugFlag, useDebugFlag, useDebugFlags } from './debug/debug-flags.ts';
 export { useMock } from './debug/use-mock.ts';
+export { type OwnCopies, ownCopies } from './drafts/own-copies.ts';
 export { forgetTextDrafts } from './drafts/text-draft.ts';
 export { type DraftOfText, useDraft } from './drafts/use-draft.ts';
 export { ActFailure, CallFailure, failedAs, isGivenUp } from './http/failure.ts';

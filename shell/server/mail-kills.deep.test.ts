@@ -103,8 +103,9 @@ async function startWorld() {
       if (file) await ask(`files?draftId=${draftId}&name=a.bin`, file);
       const { version } = await ask<Draft>(`drafts/${draftId}`);
       const to = [{ name: '', address: 'client@example.com' }];
-      await ask(`drafts/${draftId}`, { version, to, subject, body: 'Добрый день!' }, 'PUT');
-      const { id } = await ask<Sending>(`drafts/${draftId}/send`, {});
+      const letter = { version, to, subject, body: 'Добрый день!' };
+      const saved = await ask<Draft>(`drafts/${draftId}`, letter, 'PUT');
+      const { id } = await ask<Sending>(`drafts/${draftId}/send`, { version: saved.version });
       return { id, draftId };
     },
     signal: (signal: NodeJS.Signals) => server.kill(signal),

@@ -1,4 +1,4 @@
-import { requestErrors, route } from '@artel/contract';
+import { requestErrors, resourceVersion, route } from '@artel/contract';
 import * as z from 'zod/mini';
 import { mailReads, mailWrites, ownWrites } from './access-facts.ts';
 import { Mailbox } from './addresses.ts';
@@ -26,18 +26,20 @@ export type Sending = z.infer<typeof Sending>;
 
 const sendingParams = z.object({ sendingId: z.uuid() });
 
-/** Sends a draft. It leaves after ten seconds; until then it can be called off. */
+/** Sends a draft as its writer sees it: with words that another tab saved since it is refused. It leaves after ten seconds; until then it can be called off. */
 export const sendDraft = route({
   ...mailWrites,
   id: 'mail/send-draft',
   method: 'POST',
   path: '/api/v2/mail/drafts/{draftId}/send',
   params: z.object({ draftId: z.uuid() }),
+  body: z.object({ version: resourceVersion }),
   response: Sending,
   status: 201,
   creates: mailLimits.sendings,
   errors: [
     requestErrors['not-found'],
+    requestErrors.stale,
     mailErrors['draft-sent'],
     mailErrors['no-recipients'],
     mailErrors['too-many-recipients'],

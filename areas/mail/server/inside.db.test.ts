@@ -1,6 +1,6 @@
 import { calendarArea } from '@artel/calendar/server';
 import { addMember, createOwner, startCompanyServer, type TestMember } from '@artel/company/server/testing';
-import type { Route, RouteCall } from '@artel/contract';
+import { type Route, type RouteCall, requestErrors } from '@artel/contract';
 import { diskArea } from '@artel/disk/server';
 import {
   cancelSending,
@@ -14,6 +14,7 @@ import {
   mailErrors,
   markConversations,
   moveConversations,
+  saveDraft,
   searchMessages,
   sendDraft,
   undoMove,
@@ -184,7 +185,8 @@ test('a sending that is called off in time never arrives, and its draft is there
 test('one press that arrives twice sends one letter', async () => {
   await pair();
   const draft = await makeDraft(server, nina, { to: [oleg.email] });
-  const press = () => ask(sendDraft, { params: { draftId: draft.id }, token: nina.token });
+  const { id: draftId, version } = draft;
+  const press = () => ask(sendDraft, { params: { draftId }, body: { version }, token: nina.token });
   const answers = await Promise.all([press(), press()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   server.clock.advance(10_000);
@@ -192,11 +194,31 @@ test('one press that arrives twice sends one letter', async () => {
   expect((await listOf(oleg, 'inbox')).items).toHaveLength(1);
 });
 
+test('a letter that another tab saved since is not sent: the answer has what is saved', async () => {
+  await pair();
+  const draft = await makeDraft(server, nina, { to: [oleg.email], subject: 'Как видно' });
+  const { recipients, id: draftId, version } = draft;
+  const said = { to: [...recipients.to], subject: 'Из другой вкладки' };
+  await ask(saveDraft, { params: { draftId }, body: { version, ...said }, token: nina.token });
+  const call = { params: { draftId }, body: { version }, token: nina.token };
+  const refused = await ask(sendDraft, call);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({
+    code: requestErrors.stale.code,
+    current: { subject: 'Из другой вкладки', version: version + 1 },
+  });
+  server.clock.advance(10_000);
+  await server.drain();
+  expect((await listOf(oleg, 'inbox')).items).toEqual([]);
+  expect((await ask(sendDraft, { ...call, body: { version: version + 1 } })).status).toBe(201);
+});
+
 test('a built-in mailbox says that it does not reach addresses outside of the company', async () => {
   await pair();
   const draft = await makeDraft(server, nina, { to: [oleg.email, 'someone@example.ru'] });
   const { status, body } = await ask(sendDraft, {
     params: { draftId: draft.id },
+    body: { version: draft.version },
     token: nina.token,
   });
   expect(status).toBe(422);
@@ -205,6 +227,7 @@ test('a built-in mailbox says that it does not reach addresses outside of the co
   const toGuest = await makeDraft(server, nina, { to: [guest.email] });
   const refused = await ask(sendDraft, {
     params: { draftId: toGuest.id },
+    body: { version: toGuest.version },
     token: nina.token,
   });
   expect(refused.status).toBe(422);

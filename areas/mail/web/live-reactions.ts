@@ -2,6 +2,7 @@ import { calendarChanged } from '@artel/calendar/contract';
 import { getDashboard } from '@artel/contract';
 import {
   getConversation,
+  getDraft,
   getMailInvitation,
   listAccounts,
   listConversations,
@@ -22,5 +23,5 @@ export const liveReactions: readonly LiveReaction[] = [
   },
   { event: calendarChanged, refetches: [getMailInvitation] },
   { event: sendingChanged, refetches: [listSendings, listDrafts] },
-  { event: mailDraftChanged, refetches: [listDrafts] },
+  { event: mailDraftChanged, refetches: [listDrafts, getDraft] },
 ];

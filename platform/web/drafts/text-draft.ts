@@ -5,7 +5,8 @@ import { parseJson } from '../browser/parse-json.ts';
 const SAVING = 2_000;
 /** Milliseconds until a save that failed is tried again. */
 const AGAIN = 30_000;
-const PREFIX = 'artel-text:';
+/** Where the words of people are in the browser's store: `artel-text:<person> <company> <place>`. */
+export const PREFIX = 'artel-text:';
 
 /** The text in this browser. */
 interface Local {
@@ -149,7 +150,7 @@ function write(name: string, local: Local): void {
 }
 
 /** A browser may refuse storage (private mode, quota); the server still has the draft. */
-function quietly<T>(act: () => T): T | undefined {
+export function quietly<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

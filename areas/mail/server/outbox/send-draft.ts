@@ -13,6 +13,7 @@ import {
 import type { Platform, WithTransaction } from '@artel/server';
 import { readLetter } from '../conversations/read-body.ts';
 import { publishDraft, requireDraft } from '../drafts/bring-file.ts';
+import { presentDraft } from '../drafts/present-draft.ts';
 import { findAccount } from '../stored/accounts.store.ts';
 import { findDraft, listDraftFiles, updateDraft } from '../stored/drafts.store.ts';
 import type { Mailbox } from '../stored/letter.ts';
@@ -25,14 +26,14 @@ import { SEND_LETTER } from './sending-job.ts';
 export async function sendDraft(
   deps: Platform,
   actor: MemberActor,
-  { params: { draftId } }: RouteInput<typeof route>,
+  { params: { draftId }, body: { version } }: RouteInput<typeof route>,
 ): Promise<Sending> {
   const { companyId } = actor.membership;
   const draft = await deps.db.asCompany(actor, (tx) => findDraft(tx, companyId, draftId));
   if (!draft) throw new AppError(requestErrors['not-found']);
   const about = draft.aboutId === null || draft.isSent ? null : await readAbout(deps, actor, draft.aboutId);
   return deps.db.asCompany(actor, (tx) =>
-    deps.once.finish(tx, () => store({ ...deps, tx }, actor, draftId, about)),
+    deps.once.finish(tx, () => store({ ...deps, tx }, actor, { draftId, version }, about)),
   );
 }
 
@@ -50,13 +51,15 @@ async function readAbout(deps: Platform, actor: MemberActor, id: string): Promis
 async function store(
   deps: WithTransaction,
   actor: MemberActor,
-  draftId: string,
+  { draftId, version }: { readonly draftId: string; readonly version: number },
   about: About | null,
 ): Promise<Sending> {
   const { tx, clock, ids } = deps;
   const { companyId, memberId } = actor.membership;
   await deps.limits.take(tx, mailLimits.sendings, { member: memberId });
   const draft = await requireDraft(tx, companyId, draftId);
+  if (draft.version !== version)
+    throw new AppError(requestErrors.stale, { current: await presentDraft(tx, draft) });
   const account = await findAccount(tx, { companyId, id: draft.accountId });
   if (!account) throw new AppError(requestErrors['not-found']);
   const files = await listDraftFiles(tx, companyId, [draftId]);

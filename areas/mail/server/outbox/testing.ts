@@ -21,7 +21,10 @@ async function waiting(world: World) {
 
 /** One valid call of each route. */
 export const outboxExamples: RouteExamples<TestServer> = {
-  'mail/send-draft': async (world) => ({ params: { draftId: (await toSelf(world)).id } }),
+  'mail/send-draft': async (world) => {
+    const { id: draftId, version } = await toSelf(world);
+    return { params: { draftId }, body: { version } };
+  },
   'mail/list-sendings': async (world) => {
     await waiting(world);
     return {};

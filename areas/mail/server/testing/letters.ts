@@ -7,7 +7,7 @@ import { listAccounts } from '../accounts/list-accounts.ts';
 import { bringFile } from '../drafts/bring-file.ts';
 import { createDraft } from '../drafts/create-draft.ts';
 import { presentFile } from '../drafts/present-draft.ts';
-import { saveDraft } from '../drafts/save-draft.ts';
+import { getDraft, saveDraft } from '../drafts/save-draft.ts';
 import { sendDraft } from '../outbox/send-draft.ts';
 
 type Who = Pick<Caller, 'userId' | 'companyId'>;
@@ -87,7 +87,8 @@ export async function makeFile(
 /** Sends a draft; it waits for the time in which it can be called off. */
 export async function send(server: TestServer, by: Who, draftId: string): Promise<Sending> {
   const actor = await actorOf(server, by);
-  return sendDraft(server.platform, actor, { params: { draftId }, query: undefined, body: undefined });
+  const { version } = await actAs(server, by, (deps) => getDraft(deps, actor, { draftId }));
+  return sendDraft(server.platform, actor, { params: { draftId }, query: undefined, body: { version } });
 }
 
 /** Writes a letter and lets it arrive. */

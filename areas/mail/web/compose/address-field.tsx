@@ -2,7 +2,7 @@ import type { Mailbox } from '@artel/mail/contract';
 import { t } from '@artel/web';
 import { Combobox, type ComboboxOption } from '@artel/web/ui';
 import { CloseButton } from '@mantine/core';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { nameOf } from '../conversations/letter-row.tsx';
 import { useContacts } from './api.ts';
 import styles from './compose.module.css';
@@ -55,6 +55,14 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
     if (read.found.length > 0) add(read.found);
     setTyped(read.found.length > 0 ? read.rest : words);
   };
+  /** An address that was typed to its end is one of the recipients, also without a comma behind it. */
+  const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    // Who looks into another window comes back to what was typed.
+    const isStaying = currentTarget.contains(relatedTarget) || document.activeElement === target;
+    if (found.length === 0 || isStaying) return;
+    add(found);
+    setTyped(readAddresses(typed).rest);
+  };
   const options: ComboboxOption[] = [
     ...found.map(({ address }) => ({ id: address, label: address, note: t('mail.compose.new-address') })),
     ...known
@@ -66,7 +74,8 @@ export function AddressField({ label, people, isFocused = false, onChange }: Add
       })),
   ];
   return (
-    <div className={styles.addresses}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus.
+    <div className={styles.addresses} onBlur={leave}>
       {people.length > 0 && (
         <ul className={styles.chips} aria-label={label}>
           {people.map((one) => (

@@ -17,7 +17,7 @@ export function useDrafts(isWanted: boolean) {
   return usePages(listDrafts, { limit: 50 }, { isWanted });
 }
 
-/** The draft as it is now: what is written changes it, so no earlier answer is shown again. */
+/** The draft as it is now, here and on other devices: what is written changes it, so no earlier answer is shown again. */
 export function useStoredDraft(draftId: string) {
   return useQuery({
     ...queryOf(getDraft, { params: { draftId } }),
@@ -40,7 +40,7 @@ export function useRemoveFile() {
 }
 
 export function useSend() {
-  return useAct(sendDraft, { refreshes: [listDrafts, listSendings] });
+  return useAct(sendDraft, { failure: 'inline', refreshes: [listDrafts, listSendings] });
 }
 
 export function useCancelSending() {

@@ -1,6 +1,7 @@
+import { requestErrors } from '@artel/contract';
 import { ChooseFromDisk } from '@artel/disk/web';
 import { type Account, type Draft, LONGEST_BODY } from '@artel/mail/contract';
-import { offerUndo, sizeWords, t } from '@artel/web';
+import { failedAs, failureText, offerUndo, showFailure, sizeWords, t } from '@artel/web';
 import {
   CheckField,
   FileButton,
@@ -15,10 +16,14 @@ import {
 } from '@artel/web/ui';
 import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AddressField } from './address-field.tsx';
 import { useCancelSending, useDeleteDraft, useSend, useStoredDraft } from './api.ts';
 import styles from './compose.module.css';
+import { GoneDraft } from './gone-draft.tsx';
+import { draftOfCopy } from './letter-copies.ts';
+import type { LetterState } from './letter-draft.ts';
+import { OtherWords } from './other-words.tsx';
 import { useFiles } from './use-files.ts';
 import { useLetter } from './use-letter.ts';
 
@@ -29,28 +34,34 @@ interface ComposePaneProps {
   readonly draftId: string;
   readonly accounts: readonly Account[];
   readonly onClose: () => void;
-  /** The sending was called off: the draft is opened again. */
+  /** Another draft is opened: the sending was called off, or the words of this one are in it. */
   readonly onBack: (draftId: string) => void;
 }
 
 /** Where a letter is written. */
 export function ComposePane({ draftId, accounts, onClose, onBack }: ComposePaneProps) {
   const { data, error, refetch, isFetching } = useStoredDraft(draftId);
-  if (data === undefined) {
+  const isGone = failedAs(error, requestErrors['not-found']) !== null;
+  const [left] = useState(() => draftOfCopy(draftId));
+  const draft = data ?? (isGone ? left : null);
+  if (draft === null) {
     if (error !== null)
       return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <Skeleton width="100%" height="20rem" />;
   }
-  return <ComposeForm draft={data} accounts={accounts} onClose={onClose} onBack={onBack} />;
+  return <ComposeForm draft={draft} isGone={isGone} accounts={accounts} onClose={onClose} onBack={onBack} />;
 }
 
 function ComposeForm({
   draft,
+  isGone: isRemoved,
   accounts,
   onClose,
   onBack,
-}: Omit<ComposePaneProps, 'draftId'> & { readonly draft: Draft }) {
-  const { letter, change, save, isSaved, conflict, forget } = useLetter(draft);
+}: Omit<ComposePaneProps, 'draftId'> & { readonly draft: Draft; readonly isGone: boolean }) {
+  const { own, ...state } = useLetter(draft);
+  const { letter, other, isGone } = state;
+  const { change } = own;
   const { files, coming, add, addFromDisk, remove } = useFiles(draft.id, draft.files);
   const [showsMore, setShowsMore] = useState(letter.cc.length + letter.bcc.length > 0);
   const [isChoosing, setChoosing] = useState(false);
@@ -58,47 +69,93 @@ function ComposeForm({
   const sending = useSend();
   const cancelling = useCancelSending();
   const deletion = useDeleteDraft();
+  const notice = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
   const isAbout = draft.aboutId !== null;
   const everyone = letter.to.length + letter.cc.length;
 
-  const send = async () => {
-    if (isSending || coming.length > 0) return;
-    setSending(true);
+  const isLeaving = isSending || deletion.isPending;
+  useEffect(() => {
+    // What is sent or deleted from here is on its way out.
+    if (isLeaving) return;
+    if (isRemoved) own.lose();
+    else own.adopt(draft);
+  }, [own, draft, isRemoved, isLeaving]);
+  const hasNotice = other !== null || isGone;
+  useEffect(() => {
+    // Who writes at the end of a long letter sees it too.
+    if (hasNotice) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasNotice]);
+  // Nothing is typed while the letter leaves; afterwards the person goes on where they were.
+  useEffect(() => {
+    if (isSending || !(focused.current instanceof HTMLElement)) return;
+    focused.current.focus();
+    focused.current = null;
+  }, [isSending]);
+  /** The letter is done with; a pane that shows another one meanwhile stays open. */
+  const finish = () => {
+    own.finish();
+    if (pane.current !== null) onClose();
+  };
+
+  const leave = async (): Promise<void> => {
+    if (!(await own.save())) {
+      const { failure } = own.get();
+      if (failure !== null) showFailure(failure);
+      return;
+    }
     try {
-      if (!(await save())) return;
-      const { id } = await sending.mutateAsync({ params: { draftId: draft.id } });
-      forget();
-      onClose();
+      const body = { version: own.version() };
+      const { id } = await sending.mutateAsync({ params: { draftId: draft.id }, body });
+      finish();
       offerUndo(t('mail.compose.sent'), async () => {
         const back = await cancelling.mutateAsync({ params: { sendingId: id } });
         onBack(back.id);
       });
-    } catch {
-      // The toast has said it; the letter stays as it is.
-    } finally {
-      setSending(false);
+    } catch (failure) {
+      if (!own.meet(failure)) showFailure(failure);
+      // Another tab saved the very same words: they are what is seen.
+      else if (own.get().other === null && !own.get().isGone) await leave();
     }
+  };
+  const send = async () => {
+    if (isSending || coming.length > 0) return;
+    if (hasNotice) return notice.current?.focus();
+    setSending(true);
+    await leave();
+    setSending(false);
+  };
+  const begin = () => {
+    focused.current = document.activeElement;
+    // A field that is left has read what was typed into it.
+    if (focused.current instanceof HTMLElement) focused.current.blur();
+    void send();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send();
+    begin();
   };
-  const throwAway = () =>
-    deletion.mutate(
-      { params: { draftId: draft.id } },
-      {
-        onSuccess: () => {
-          forget();
-          onClose();
-        },
-      },
-    );
+  const throwAway = async () => {
+    if (!isGone) await deletion.mutateAsync({ params: { draftId: draft.id } });
+    finish();
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from any of the fields.
-    <div className={styles.pane} onKeyDown={press}>
-      {conflict && <Note>{t('mail.compose.conflict')}</Note>}
+    <div ref={pane} className={styles.pane} inert={isSending} onKeyDown={press}>
+      {other !== null && !isGone && <OtherWords ref={notice} own={own} letter={letter} other={other} />}
+      {isGone && (
+        <GoneDraft
+          ref={notice}
+          own={own}
+          draft={draft}
+          accounts={accounts}
+          onOpen={onBack}
+          onClose={finish}
+        />
+      )}
       {accounts.length > 1 && (
         <PlainSelect
           label={t('mail.compose.from')}
@@ -113,7 +170,7 @@ function ComposeForm({
         isFocused={letter.to.length === 0}
         onChange={(to) => change({ to })}
       />
-      {showsMore ? (
+      {showsMore || letter.cc.length + letter.bcc.length > 0 ? (
         <>
           <AddressField label={t('mail.compose.cc')} people={letter.cc} onChange={(cc) => change({ cc })} />
           <AddressField
@@ -183,7 +240,7 @@ function ComposeForm({
         </ul>
       )}
       <div className={styles.foot}>
-        <Button aria-busy={isSending} disabled={coming.length > 0} onClick={() => void send()}>
+        <Button aria-busy={isSending} disabled={coming.length > 0} onClick={begin}>
           {t('mail.compose.send')}
         </Button>
         <FileButton
@@ -195,12 +252,23 @@ function ComposeForm({
           {t('mail.compose.attach')}
         </FileButton>
         <QuietButton onClick={() => setChoosing(true)}>{t('mail.compose.attach-disk')}</QuietButton>
-        <QuietButton onClick={throwAway}>{t('mail.compose.delete')}</QuietButton>
+        <QuietButton onClick={() => void throwAway().catch(() => undefined)}>
+          {t('mail.compose.delete')}
+        </QuietButton>
         <Text as="span" size="small" tone="secondary" role="status">
-          {t(isSaved ? 'mail.compose.saved' : 'mail.compose.saving')}
+          {standingOf(state)}
         </Text>
       </div>
       {isChoosing && <ChooseFromDisk onChoose={addFromDisk} onClose={() => setChoosing(false)} />}
     </div>
   );
+}
+
+/** How safe the words are. */
+function standingOf({ isSaved, isKept, other, isGone, failure }: LetterState): string {
+  if (isSaved) return isGone ? '' : t('mail.compose.saved');
+  const isHeld = other !== null || isGone;
+  if (!isHeld && failure === null) return t('mail.compose.saving');
+  if (!isKept) return t('mail.compose.unsafe');
+  return isHeld ? t('mail.compose.here') : t('mail.compose.failed', { reason: failureText(failure) });
 }

@@ -1,7 +1,7 @@
 import type { DiskNode } from '@artel/disk/contract';
 import { copyDiskFile, DraftFile, uploadDraftFile } from '@artel/mail/contract';
 import { call, sendContent, showFailure } from '@artel/web';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useRemoveFile } from './api.ts';
 
@@ -16,6 +16,8 @@ export function useFiles(draftId: string, stored: readonly DraftFile[]) {
   const [files, setFiles] = useState(stored);
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const removal = useRemoveFile();
+  // Another tab adds and removes files of the same letter.
+  useEffect(() => setFiles(stored), [stored]);
 
   const bring = async (name: string, work: (onProgress: (share: number) => void) => Promise<DraftFile>) => {
     const key = Math.random();

@@ -1,0 +1,69 @@
+import type { Draft } from '@artel/mail/contract';
+import { ownCopies } from '@artel/web';
+import * as z from 'zod/mini';
+import { Letter } from './letter.ts';
+
+/** Words of a letter that the server does not have yet. */
+const Copy = z.object({
+  letter: Letter,
+  /** The version of the draft that they follow. */
+  version: z.int(),
+  /** Words that were sent to be saved and may have arrived, as `wordsOf` writes them. */
+  known: z.array(z.string()),
+  typedAt: z.number(),
+});
+export type Copy = z.infer<typeof Copy>;
+
+export interface LetterCopies {
+  /** What any tab left of this letter, the last first. */
+  readonly find: () => readonly (readonly [name: string, copy: Copy])[];
+  /** Replaces what this tab has written; false where the browser refuses. */
+  readonly write: (copy: Copy) => boolean;
+  /** Writes what another tab left in the name of this one. */
+  readonly adopt: (name: string, copy: Copy) => void;
+  readonly remove: (name?: string) => void;
+}
+
+/** Milliseconds: who comes back later has begun again. */
+const LIFE = 30 * 86_400_000;
+/** Of all letters together. */
+const MOST = 50;
+
+/** The copies of a letter in this browser; each open letter writes one of its own, so that no tab writes over another. */
+export function letterCopiesOf(draftId: string): LetterCopies {
+  const own = ownCopies('mail.draft.');
+  let ownName = `${draftId}.${Math.random().toString(36).slice(2)}`;
+  const write = (copy: Copy) => own.write(ownName, copy);
+  return {
+    find() {
+      const copies = own.list().flatMap(([name, value]) => {
+        const { data } = z.safeParse(Copy, value);
+        if (data !== undefined && Date.now() - data.typedAt < LIFE) return [[name, data] as const];
+        own.remove(name);
+        return [];
+      });
+      copies.sort(([, a], [, b]) => b.typedAt - a.typedAt);
+      // Drafts that were sent or deleted elsewhere leave copies that no one opens.
+      for (const [name] of copies.splice(MOST)) own.remove(name);
+      return copies.filter(([name]) => name.startsWith(`${draftId}.`));
+    },
+    write,
+    adopt(name, copy) {
+      if (write(copy)) own.remove(name);
+      else ownName = name;
+    },
+    remove: (name = ownName) => own.remove(name),
+  };
+}
+
+/** What is left in this browser of a draft that the server does not have any more; the words themselves are restored as from any copy. */
+export function draftOfCopy(id: string): Draft | null {
+  const [left] = letterCopiesOf(id).find();
+  if (left === undefined) return null;
+  const [, { version, letter }] = left;
+  return {
+    ...{ id, version, accountId: letter.accountId, quotes: letter.quotes },
+    ...{ kind: 'new', aboutId: null, subject: '', body: '', files: [], updatedAt: '' },
+    recipients: { to: [], cc: [], bcc: [] },
+  };
+}

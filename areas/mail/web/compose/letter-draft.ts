@@ -1,0 +1,247 @@
+import { requestErrors } from '@artel/contract';
+import { type Draft, mailErrors } from '@artel/mail/contract';
+import { CallFailure, failedAs } from '@artel/web';
+import { type Letter, letterOf, wordsOf } from './letter.ts';
+import type { LetterCopies } from './letter-copies.ts';
+
+/** Milliseconds: what is typed meanwhile is saved together. */
+const SAVE_AFTER = 1_500;
+/** Milliseconds until a save that no one answered is tried again. */
+const AGAIN = 10_000;
+
+export interface LetterState {
+  readonly letter: Letter;
+  readonly isSaved: boolean;
+  /** Words that are not saved are in this browser: they survive its end. */
+  readonly isKept: boolean;
+  /** What another tab or device saved meanwhile; the person chooses between it and the letter. */
+  readonly other: Draft | null;
+  /** The draft was sent or deleted elsewhere. */
+  readonly isGone: boolean;
+  /** Why the last save failed. */
+  readonly failure: unknown;
+}
+
+export interface LetterDraft {
+  readonly get: () => LetterState;
+  readonly listen: (listener: () => void) => () => void;
+  readonly change: (changes: Partial<Letter>) => void;
+  /** Saves what is not saved; false when it could not, or a choice is open. */
+  readonly save: () => Promise<boolean>;
+  /** The version that the letter follows. */
+  readonly version: () => number;
+  /** The draft as the server has it now. */
+  readonly adopt: (remote: Draft) => void;
+  /** The server has the draft no more. */
+  readonly lose: () => void;
+  /** Understands a refusal that is about the draft itself; false for any other. */
+  readonly meet: (failure: unknown) => boolean;
+  /** Both answer the words that were not chosen. */
+  readonly keepOwn: () => Letter;
+  readonly takeOther: () => Letter;
+  /** Nothing of the letter is needed any more. */
+  readonly finish: () => void;
+  /** The letter is shown, or no longer: then it is saved at once. */
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+type Save = (version: number, letter: Letter) => Promise<{ readonly version: number }>;
+
+/**
+ * A letter that is being written: saved a moment after the last change, and until then in this browser, so that neither a reload nor a crash
+ * loses a word. What was saved elsewhere meanwhile is written over only when the person says so, and so are the words here.
+ */
+export function createLetterDraft(draft: Draft, copies: LetterCopies, save: Save): LetterDraft {
+  const listeners = new Set<() => void>();
+  let state: LetterState = {
+    letter: letterOf(draft),
+    isSaved: true,
+    isKept: true,
+    other: null,
+    isGone: false,
+    failure: null,
+  };
+  let { version } = draft;
+  /** Words that were sent to be saved since the last answer: on the server they are no one else's. */
+  let known: readonly string[] = [];
+  let saving: Promise<boolean> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let isFinished = false;
+
+  const set = (changes: Partial<LetterState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const copy = () => ({ letter: { ...state.letter }, version, known: [...known], typedAt: Date.now() });
+  /** Words that are not saved, shown and stored in this browser. */
+  const setUnsaved = (changes: Partial<LetterState>) => {
+    state = { ...state, ...changes, isSaved: false };
+    set({ isKept: copies.write(copy()) });
+  };
+  const setSaved = (changes: Partial<LetterState> = {}) => {
+    known = [];
+    copies.remove();
+    set({ ...changes, isSaved: true, isKept: true, failure: null });
+  };
+  const stop = () => clearTimeout(timer);
+  const schedule = (pause: number) => {
+    stop();
+    if (!isFinished && !state.isSaved && state.other === null && !state.isGone)
+      timer = setTimeout(() => void push(), pause);
+  };
+
+  const meetOther = (current: Draft): void => {
+    const words = wordsOf(letterOf(current));
+    const isSame = words === wordsOf(state.letter);
+    if (!isSame && !known.includes(words)) {
+      setUnsaved({ other: current });
+      return;
+    }
+    // An answer was lost: what is saved are the words of this letter.
+    version = current.version;
+    known = [];
+    if (isSame) setSaved();
+    else {
+      setUnsaved({});
+      schedule(SAVE_AFTER);
+    }
+  };
+  const lose = () => {
+    if (isFinished || state.isGone) return;
+    stop();
+    if (state.isSaved) set({ isGone: true });
+    else setUnsaved({ isGone: true });
+  };
+  const isOpen = () => state.other === null && !state.isGone;
+  const meet = (failure: unknown): boolean => {
+    const current = failedAs(failure, requestErrors.stale)?.current as Draft | undefined;
+    if (current !== undefined) meetOther(current);
+    else if (failedAs(failure, requestErrors['not-found']) ?? failedAs(failure, mailErrors['draft-sent']))
+      lose();
+    else return false;
+    return true;
+  };
+  const fail = (failure: unknown): boolean => {
+    if (isFinished) return false;
+    if (meet(failure)) return isOpen();
+    set({ failure });
+    // A closed letter is saved when it is opened again.
+    if (!isRefusal(failure) && !(isClosed && state.isKept)) schedule(AGAIN);
+    return false;
+  };
+
+  const pushOnce = async (): Promise<boolean> => {
+    const sent = state.letter;
+    // More than three answers in a row are not lost.
+    known = [...known, wordsOf(sent)].slice(-3);
+    try {
+      ({ version } = await save(version, sent));
+    } catch (failure) {
+      return fail(failure);
+    }
+    if (isFinished) return true;
+    known = [];
+    if (state.letter === sent) setSaved();
+    else {
+      // A crash from here on finds the words beside the version that they follow.
+      setUnsaved({ failure: null });
+      schedule(SAVE_AFTER);
+    }
+    return true;
+  };
+  /** One save at a time: the next has the version that the last one answered. */
+  const push = (): Promise<boolean> => {
+    stop();
+    saving ??= pushOnce().finally(() => {
+      saving = null;
+    });
+    return saving;
+  };
+
+  const begin = () => {
+    for (const [name, left] of copies.find()) {
+      if (wordsOf(left.letter) === wordsOf(state.letter)) {
+        copies.remove(name);
+        continue;
+      }
+      const follows = left.version === draft.version || left.known.includes(wordsOf(state.letter));
+      if (!follows) version = left.version;
+      known = [...left.known, wordsOf(left.letter)].slice(-3);
+      state = { ...state, letter: left.letter, isSaved: false, other: follows ? null : draft };
+      copies.adopt(name, { ...copy(), typedAt: left.typedAt });
+      return;
+    }
+  };
+  begin();
+
+  return {
+    get: () => state,
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(changes) {
+      if (isFinished) return;
+      setUnsaved({ letter: { ...state.letter, ...changes } });
+      if (saving === null) schedule(SAVE_AFTER);
+    },
+    async save() {
+      while (!state.isSaved && isOpen()) if (!(await push())) return false;
+      return isOpen();
+    },
+    version: () => version,
+    adopt(remote) {
+      if (isFinished) return;
+      if (state.isGone) {
+        set({ isGone: false });
+        schedule(SAVE_AFTER);
+      }
+      if (state.other !== null) {
+        if (remote.version > state.other.version) set({ other: remote });
+      } else if (state.isSaved && remote.version > version) {
+        version = remote.version;
+        set({ letter: letterOf(remote) });
+      }
+    },
+    lose,
+    meet,
+    keepOwn() {
+      const { other } = state;
+      if (other === null) return state.letter;
+      version = other.version;
+      known = [];
+      setUnsaved({ other: null });
+      void push();
+      return letterOf(other);
+    },
+    takeOther() {
+      const { other, letter } = state;
+      if (other === null) return letter;
+      version = other.version;
+      setSaved({ letter: letterOf(other), other: null });
+      return letter;
+    },
+    finish() {
+      isFinished = true;
+      stop();
+      copies.remove();
+    },
+    open() {
+      isClosed = false;
+      schedule(SAVE_AFTER);
+    },
+    close() {
+      isClosed = true;
+      if (!isFinished && !state.isSaved && isOpen()) void push();
+    },
+  };
+}
+
+/** The same words would be refused again. */
+function isRefusal(failure: unknown): boolean {
+  return (
+    failure instanceof CallFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
+  );
+}

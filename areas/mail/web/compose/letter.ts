@@ -1,0 +1,29 @@
+import { type Draft, Mailbox } from '@artel/mail/contract';
+import * as z from 'zod/mini';
+
+const people = z.readonly(z.array(Mailbox));
+
+/** What a person writes; files are stored as they come. */
+export const Letter = z.readonly(
+  z.object({
+    to: people,
+    cc: people,
+    bcc: people,
+    subject: z.string(),
+    body: z.string(),
+    quotes: z.boolean(),
+    accountId: z.string(),
+  }),
+);
+export type Letter = z.infer<typeof Letter>;
+
+export function letterOf({ recipients, subject, body, quotes, accountId }: Draft): Letter {
+  return { ...recipients, subject, body, quotes, accountId };
+}
+
+/** The same for letters that say the same; the server stores addresses in lower case and names without space around them. */
+export function wordsOf({ to, cc, bcc, subject, body, quotes, accountId }: Letter): string {
+  const plain = (mailboxes: readonly Mailbox[]) =>
+    mailboxes.map(({ name, address }) => [name.trim(), address.trim().toLowerCase()]);
+  return JSON.stringify([plain(to), plain(cc), plain(bcc), subject, body, quotes, accountId]);
+}

@@ -1,0 +1,72 @@
+import { readMarkdown } from '@artel/contract/markdown';
+import type { Draft, Mailbox } from '@artel/mail/contract';
+import { offerUndo, t } from '@artel/web';
+import { Note, RichText, Row, Scroll, Stack, Text } from '@artel/web/ui';
+import { Button } from '@mantine/core';
+import type { Ref } from 'react';
+import { nameOf } from '../conversations/letter-row.tsx';
+import styles from './compose.module.css';
+import { type Letter, letterOf } from './letter.ts';
+import type { LetterDraft } from './letter-draft.ts';
+
+interface OtherWordsProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly own: LetterDraft;
+  readonly letter: Letter;
+  readonly other: Draft;
+}
+
+/** Another tab or device saved the letter meanwhile: what differs in it, and the choice between it and the words below. */
+export function OtherWords({ ref, own, letter, other }: OtherWordsProps) {
+  const choose = (done: string, act: () => Letter) => {
+    const left = act();
+    offerUndo(done, async () => own.change(left));
+  };
+  const saved = letterOf(other);
+  const differs = (['to', 'cc', 'bcc'] as const).filter(
+    (field) => addresses(saved[field]) !== addresses(letter[field]),
+  );
+  return (
+    <Note ref={ref} role="alert" tabIndex={-1}>
+      <Stack gap={2}>
+        <Text>{t('mail.compose.conflict')}</Text>
+        <Scroll as="section" height="low" aria-label={t('mail.compose.conflict-saved')} tabIndex={0}>
+          <div className={styles.saved}>
+            <Text size="caption" tone="secondary">
+              {t('mail.compose.conflict-saved')}
+            </Text>
+            {differs.map((field) => (
+              <Line key={field} label={t(`mail.compose.${field}`)}>
+                {saved[field].map(nameOf).join(', ') || '—'}
+              </Line>
+            ))}
+            {saved.subject !== letter.subject && (
+              <Line label={t('mail.compose.subject')}>{saved.subject || t('mail.no-subject')}</Line>
+            )}
+            {saved.body !== letter.body && <RichText blocks={readMarkdown(saved.body)} />}
+          </div>
+        </Scroll>
+        <Row>
+          <Button onClick={() => choose(t('mail.compose.kept-own'), own.keepOwn)}>
+            {t('mail.compose.keep-own')}
+          </Button>
+          <Button variant="default" onClick={() => choose(t('mail.compose.taken-saved'), own.takeOther)}>
+            {t('mail.compose.take-saved')}
+          </Button>
+        </Row>
+      </Stack>
+    </Note>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <Text>
+      {label}: <bdi>{children}</bdi>
+    </Text>
+  );
+}
+
+function addresses(mailboxes: readonly Mailbox[]): string {
+  return mailboxes.map(({ address }) => address.toLowerCase()).join();
+}

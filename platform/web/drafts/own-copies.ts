@@ -1,0 +1,38 @@
+import { parseJson } from '../browser/parse-json.ts';
+import { currentSession, readToken } from '../session/session.ts';
+import { companyOf } from '../session/tab-company.ts';
+import { forgetTextDrafts, PREFIX, quietly } from './text-draft.ts';
+
+/** What this browser stores of a person's words until the server has them. */
+export interface OwnCopies {
+  /** Names with their values as they are there: anyone may have written them. */
+  readonly list: () => readonly (readonly [name: string, value: unknown])[];
+  /** Whether the browser stores it now: it may refuse (private mode, quota). */
+  readonly write: (name: string, value: unknown) => boolean;
+  readonly remove: (name: string) => void;
+}
+
+/** The copies at a place, `area.place.`, of the person signed in; they end when the person signs out. */
+export function ownCopies(place: string): OwnCopies {
+  const { username } = currentSession();
+  const person = encodeURIComponent(username);
+  // Another person was signed in at this browser before.
+  forgetTextDrafts(person);
+  const start = `${PREFIX}${person} ${companyOf(readToken() ?? '') ?? ''} ${place}`;
+  return {
+    list: () =>
+      quietly(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith(start))
+          .map((key) => [key.slice(start.length), parseJson(localStorage.getItem(key))] as const),
+      ) ?? [],
+    write: (name, value) =>
+      quietly(() => {
+        // The person left meanwhile: their words stay out of the browser.
+        if (currentSession().username !== username) return false;
+        localStorage.setItem(start + name, JSON.stringify(value));
+        return true;
+      }) ?? false,
+    remove: (name) => quietly(() => localStorage.removeItem(start + name)),
+  };
+}
