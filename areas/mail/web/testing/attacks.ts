@@ -46,7 +46,7 @@ export const attacks: readonly Attack[] = [
     'svg-foreign-object',
     (url) => `<svg><foreignObject><iframe src="${url}"></iframe></foreignObject></svg>`,
   ),
-  lurks(
+  works(
     'svg-use',
     (url) => `<svg><use href="${url}#x"/><use href="data:image/svg+xml,<svg id='x'/>#x"/></svg>`,
   ),
@@ -57,12 +57,12 @@ export const attacks: readonly Attack[] = [
     (url) =>
       `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=fetch('${url}')&gt;">${broken(url)}`,
   ),
-  works(
+  lurks(
     'mutation-by-forms',
     (url) =>
       `<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img src=x onerror=fetch('${url}')>">`,
   ),
-  lurks(
+  works(
     'mutation-by-noscript',
     (url) => `<noscript><p title="</noscript><img src=x onerror=fetch('${url}')>"></noscript>`,
   ),
