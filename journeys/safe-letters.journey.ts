@@ -109,12 +109,13 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
 
   test('the other host hears each attack that is shown by a page without cleaning and policy', async () => {
     const { page } = await stage.visit({ allowed: [evil.origin()] });
-    for (const { name } of attacks) {
+    for (const { name, works } of attacks) {
+      // One that leads the page away breaks its loading off.
       await page.goto(`${evil.origin()}/raw/${name}`).catch(() => undefined);
-      await page.waitForTimeout(50);
+      if (works) await expect.poll(() => evil.reached(), { timeout: 30_000 }).toContain(name);
     }
     const wanted = attacks.filter(({ works }) => works).map(({ name }) => name);
-    await expect.poll(() => evil.reached()).toEqual(wanted);
+    expect(evil.reached()).toEqual(wanted);
   });
 
   test('the frame alone lets none of them through', async () => {
@@ -182,7 +183,10 @@ describe.skipIf(peers === null)('letters that are written to harm', () => {
     expect(own).toEqual([]);
     expect(context.pages()).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(complaints).toEqual([]);
+    // The cleaning reads a letter in a document that is never shown; there the policy of the page refuses what the letter had.
+    const ofReading =
+      /^(?:Applying inline style|Executing inline event handler|Setting the document's base URI) /;
+    expect(complaints.filter((complaint) => !ofReading.test(complaint))).toEqual([]);
   });
 
   test('pictures of the letter itself are shown; its documents are only downloaded, and a link knows nothing of the page', async () => {
