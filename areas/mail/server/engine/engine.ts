@@ -11,6 +11,7 @@ const LOOK_EVERY_MS = 60_000;
 
 interface Running {
   readonly client: ImapClient | null;
+  readonly bell: Bell;
   readonly ended: Promise<void>;
 }
 
@@ -27,8 +28,9 @@ export const engine = service<Running>({
     const owner = { companyId, memberId };
     const place = { companyId, id: accountId };
     const account = await deps.db.asMember('mail/sync', owner, (tx) => findAccount(tx, place));
+    const bell = createBell();
     if (!account || account.state === 'wrong-password' || account.state === 'paused')
-      return { client: null, ended: Promise.resolve() };
+      return { client: null, bell, ended: Promise.resolve() };
     const say = (state: string, problem: string | null) =>
       deps.db.asMember('mail/sync', owner, async (tx) => {
         await context.fenced(tx);
@@ -40,19 +42,19 @@ export const engine = service<Running>({
         openReceivers: deps.config.egressHosts,
         signal,
       });
-      const ended = look(context, client, { ...owner, accountId }).catch(async (error: unknown) => {
+      const ended = look(context, client, bell, { ...owner, accountId }).catch(async (error: unknown) => {
         client.close();
         if (signal.aborted) return;
         if (error instanceof TooManyFolders)
           return void (await say('failing', deps.text('mail.engine.too-many-folders')));
         context.fail(error);
       });
-      return { client, ended };
+      return { client, bell, ended };
     } catch (error) {
       if (!(error instanceof MailServerError)) throw error;
       if (error.reason === 'wrong-password') {
         await say('wrong-password', deps.text('mail.engine.wrong-password'));
-        return { client: null, ended: Promise.resolve() };
+        return { client: null, bell, ended: Promise.resolve() };
       }
       await say('failing', deps.text('mail.engine.away'));
       throw error;
@@ -63,11 +65,37 @@ export const engine = service<Running>({
     await ended;
   },
   health: ({ client }) => client === null || client.usable,
+  wake: ({ bell }) => bell.ring(),
 });
+
+/** Calls the engine; what rings while it looks through the mailbox is not missed. */
+function createBell() {
+  let isRung = false;
+  let call = () => {};
+  return {
+    ring() {
+      isRung = true;
+      call();
+    },
+    silence() {
+      isRung = false;
+    },
+    /** Calls when it rings, at once where it has rung since it was silenced; until the answer is called. */
+    listen(next: () => void): () => void {
+      call = next;
+      if (isRung) next();
+      return () => {
+        call = () => {};
+      };
+    },
+  };
+}
+type Bell = ReturnType<typeof createBell>;
 
 async function look(
   { deps, signal, fenced }: ServiceContext<Platform>,
   client: ImapClient,
+  bell: Bell,
   { companyId, memberId, accountId }: { companyId: string; memberId: string; accountId: string },
 ): Promise<void> {
   let isBehind = false;
@@ -76,21 +104,28 @@ async function look(
       findAccount(tx, { companyId, id: accountId }),
     );
     if (!account) return;
+    bell.silence();
     const inInbox = await syncAccount({ deps, account, client, signal, fenced });
-    isBehind = await waitForNews(client, signal, isBehind ? null : inInbox);
+    isBehind = await waitForNews(client, signal, bell, isBehind ? null : inInbox);
   }
 }
 
 /**
- * Until something happens in the inbox, or a minute has passed. What came while other folders were looked through is news already; true then.
+ * Until something happens in the inbox, somebody rings, or a minute has passed. What came while other folders were looked through is news already; true then.
  * A server whose counts never agree is believed once.
  */
-async function waitForNews(client: ImapClient, signal: AbortSignal, seen: number | null): Promise<boolean> {
+async function waitForNews(
+  client: ImapClient,
+  signal: AbortSignal,
+  bell: Bell,
+  seen: number | null,
+): Promise<boolean> {
   const lock = await client.getMailboxLock('INBOX');
   const woken = new AbortController();
   const wake = () => woken.abort();
   const names = ['exists', 'expunge', 'flags', 'close'] as const;
   for (const name of names) client.on(name, wake);
+  const stopListening = bell.listen(wake);
   try {
     if (seen !== null && client.mailbox && client.mailbox.exists !== seen) return true;
     const idle = client.idle().catch(() => undefined);
@@ -105,6 +140,7 @@ async function waitForNews(client: ImapClient, signal: AbortSignal, seen: number
     return false;
   } finally {
     for (const name of names) client.off(name, wake);
+    stopListening();
     lock.release();
   }
 }
