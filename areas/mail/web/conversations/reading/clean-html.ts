@@ -27,7 +27,7 @@ const REMOTE = /^\s*(?:https?:)?\/\//iu;
 /** An address in a sheet loads by itself; only what lies in the letter is left. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
 /** A letter lies in its own flow; a value may come by a variable, so none is left. */
-const POSITION = /(?<![-\w])position\s*:[^;}]*/giu;
+const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
 /** What stands between two words of a rule may be no word; a space cannot become part of another comment. */
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
 
@@ -37,7 +37,7 @@ function plainStyle(style: string): string {
     .split(';')
     .filter((rule) => !ADDRESS_IN_STYLE.test(rule))
     .join(';')
-    .replace(POSITION, 'position: static');
+    .replace(POSITION, '$1position: static');
 }
 
 /** Blocks of a sheet without those that load something. */
@@ -45,7 +45,7 @@ function plainSheet(source: string): string {
   const sheet = source.replace(COMMENT, ' ');
   return ADDRESS_IN_STYLE.test(sheet) || /<\//u.test(sheet)
     ? ''
-    : sheet.replace(POSITION, 'position: static');
+    : sheet.replace(POSITION, '$1position: static');
 }
 
 const LOADING = ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'];
