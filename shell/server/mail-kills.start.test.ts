@@ -6,11 +6,12 @@ import { startMailWorld } from './testing/mail-world.ts';
 describe.skipIf(noDovecot !== null)(
   `kill -9 while a letter leaves${noDovecot ? ` (${noDovecot})` : ''}`,
   () => {
-    test('a letter whose receipt no one read is not repeated by itself, and leaves when its writer says so', async () => {
+    test('a letter that was on its way is not repeated by itself, and leaves when its writer says so', async () => {
       const world = await startMailWorld();
       const { smtp } = world;
       smtp.hold('recipient');
       const { id, draftId } = await world.write('Held');
+      await world.hurry(id);
       await until(async () => smtp.held.length === 1);
       await world.killAndStart();
       await until(async () => (await world.stateOf(id)) === 'unsure');

@@ -148,6 +148,16 @@ export async function startMailWorld() {
       const [row] = await askDatabase(dataDir, 'SELECT attempts FROM mail.outbox WHERE id = $1', [id]);
       return Number(row?.attempts);
     },
+    /** The time in which a sending can be called off is over. */
+    async hurry(id: string): Promise<void> {
+      await askDatabase(
+        dataDir,
+        "UPDATE mail.outbox SET send_at = now() - interval '1 second' WHERE id = $1",
+        [id],
+      );
+      const sql = `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE '%mail:' || $1 RETURNING id`;
+      expect(await askDatabase(dataDir, sql, [id])).toHaveLength(1);
+    },
     hold: (point: HeldPoint) => holdTransaction(dataDir, point),
     signal: (signal: NodeJS.Signals) => server.kill(signal),
     /** Kills the server as it stands, and starts it again. */
