@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFrame } from './harness/acts.ts';
 import type { Person } from './harness/calls.ts';
 import { inspect } from './harness/inspect.ts';
@@ -90,53 +88,74 @@ test('a telephone shows the list, then the letter, and goes back', async () => {
   expect(phone.complaints).toEqual([]);
 });
 
-test('no letter runs a script or makes a request to another host, whatever it has inside', async () => {
-  const asked: string[] = [];
-  const outside = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.end();
+test('the owner and an administrator of a company open the addresses of somebody else and see nothing of the letters', async () => {
+  const { owner, colleagues } = await stage.company({
+    colleagues: [
+      { familyName: 'Белов', givenName: 'Игорь' },
+      { familyName: 'Сомова', givenName: 'Вера', role: 'admin' },
+    ],
   });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void outside.close());
-  const evil = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-  const attacks = [
-    `<script>fetch('${evil}/script')</script>`,
-    `<img src="${evil}/img"><img src=x onerror="fetch('${evil}/onerror')">`,
-    `<svg><image href="${evil}/svg"/><animate onbegin="fetch('${evil}/smil')" attributeName=x /></svg>`,
-    `<style>@import url(${evil}/import);body{background:url(${evil}/background)}</style>`,
-    `<p style="background:url(${evil}/inline)">x</p><p style="background:u\\72l(${evil}/escaped)">x</p>`,
-    `<table background="${evil}/table"><tr><td>x</td></tr></table><video poster="${evil}/poster"></video>`,
-    `<iframe src="${evil}/frame"></iframe><object data="${evil}/object"></object><embed src="${evil}/embed">`,
-    `<link rel="stylesheet" href="${evil}/sheet"><link rel="prefetch" href="${evil}/prefetch"><meta http-equiv="refresh" content="0;url=${evil}/refresh">`,
-    `<form action="${evil}/form"><button>x</button></form><input type=image src="${evil}/input">`,
-    `<math><mtext><table><mglyph><style><img src=x onerror="fetch('${evil}/mutation')"></style></mglyph></table></mtext></math>`,
+  const [writer, admin] = colleagues as [Person, Person];
+  const { ask } = writer;
+  const to = [{ name: '', address: await addressOf(writer) }];
+  const begin = async (subject: string) => {
+    const { id, version } = await ask<{ id: string; version: number }>('POST', '/api/v2/mail/drafts', {});
+    const letter = { version, to, subject, body: 'Ипотека одобрена' };
+    return ask<{ id: string; version: number }>('PUT', `/api/v2/mail/drafts/${id}`, letter);
+  };
+  const { id: draftId } = await begin('Черновик про ипотеку');
+  const personal = await begin('Личное про ипотеку');
+  await ask('POST', `/api/v2/mail/drafts/${personal.id}/send`, { version: personal.version });
+  const find = async () =>
+    (
+      await ask<{ items: { id: string; conversationId: string; folderIds: string[] }[] }>(
+        'GET',
+        '/api/v2/mail/search?q=ипотека',
+      )
+    ).items[0];
+  await expect.poll(find, { timeout: 60_000, interval: 500 }).toBeDefined();
+  const found = await find();
+  await ask('POST', '/api/v2/mail/marks', { conversationIds: [found?.conversationId], isSeen: false });
+  const letter = `/mail/${found?.conversationId}`;
+  // The dashboard first: it shows what is unread, and a letter that is opened is read.
+  const addresses = [
+    '/',
+    letter,
+    `${letter}?message=${found?.id}`,
+    ...(found?.folderIds ?? []).map((id) => `/mail?folder=${id}`),
+    `/mail?draft=${draftId}`,
+    '/mail?folder=drafts',
   ];
-  const { owner } = await people();
-  // What the frame lets through reaches this server, which counts.
-  const visitor = await stage.visit({ as: owner, allowed: [evil] });
-  await visitor.page.goto('/mail');
-  // Past the cleaning as well: the frame alone has to hold.
-  for (const [name, html] of attacks.entries()) {
-    const ran = await visitor.page.evaluate(async (source) => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox');
-      frame.src = '/mail-frame';
-      document.body.append(frame);
-      await new Promise((resolve) => frame.addEventListener('load', resolve));
-      const inside = frame.contentDocument;
-      if (!inside) return 'no document';
-      inside.body.innerHTML = `${source}<p id="end">end</p>`;
-      const script = inside.createElement('script');
-      script.textContent = 'document.title = "ran"';
-      inside.body.append(script);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const { title } = inside;
-      frame.remove();
-      return title;
-    }, html);
-    expect([name, ran]).toEqual([name, '']);
+  // What is in the frame of a letter is seen, too.
+  const seenBy = async (page: Page, address: string) => {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const texts = await Promise.all(
+      page
+        .frames()
+        .map((frame) =>
+          frame.evaluate(
+            () =>
+              `${document.title} ${document.body?.textContent} ${[...document.querySelectorAll('input,textarea')].map((field) => (field as HTMLInputElement).value).join(' ')}`,
+          ),
+        ),
+    );
+    return /ипотек/iu.test(texts.join(' '));
+  };
+  const searchedBy = async (page: Page) => {
+    await page.getByLabel('Искать в письмах').fill('ипотека');
+    await page.waitForTimeout(1000);
+    await page.waitForLoadState('networkidle');
+    return (await row(page, 'про ипотеку').count()) > 0;
+  };
+  const mine = await stage.visit({ as: writer });
+  for (const address of addresses)
+    await expect.poll(async () => [address, await seenBy(mine.page, address)]).toEqual([address, true]);
+  expect(await searchedBy(mine.page)).toBe(true);
+  for (const other of [owner, admin]) {
+    const { page } = await stage.visit({ as: other });
+    for (const address of addresses) expect([address, await seenBy(page, address)]).toEqual([address, false]);
+    expect(await searchedBy(page)).toBe(false);
   }
-  // A request of ours to the same server arrives after any that the frames had made.
-  await fetch(`${evil}/own`);
-  expect(asked).toEqual(['/own']);
 });

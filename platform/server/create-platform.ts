@@ -43,6 +43,7 @@ import {
   LEASE_MS,
   type ServiceRunner,
   sayServicesChanged,
+  sayServiceWoken,
 } from './services/run-services.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { createTasks, runTask } from './tasks/create-tasks.ts';
@@ -165,7 +166,10 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     secrets,
     recall,
     jobs: { enqueue },
-    services: createServices(() => sayServicesChanged(channel)),
+    services: createServices(
+      () => sayServicesChanged(channel),
+      (lease) => sayServiceWoken(channel, lease),
+    ),
     letters: createLetters({ config, clock, ids, secrets, jobs: { enqueue }, text }),
     data: createDataParts(areas, auditor, () => platform),
     meters: areas.flatMap((area) => area.meters ?? []),

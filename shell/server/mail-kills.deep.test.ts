@@ -1,132 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Account, Draft, Sending } from '@artel/mail/contract';
-import {
-  type HeldAt,
-  localCertificate,
-  noDovecot,
-  startDovecot,
-  startHeldImap,
-  startHeldSmtp,
-} from '@artel/mail/server/testing';
-import { openImap } from '@artel/server';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { askDatabase } from './testing/ask-database.ts';
-import { type ChildServer, freePort, throughout, until } from './testing/child-server.ts';
-import { readBearer } from './testing/signed-in.ts';
-import { createStartFolder } from './testing/start-folder.ts';
+import type { Sending } from '@artel/mail/contract';
+import { type HeldAt, noDovecot } from '@artel/mail/server/testing';
+import { describe, expect, test } from 'vitest';
+import { throughout, until } from './testing/child-server.ts';
+import { startMailWorld } from './testing/mail-world.ts';
 
 /** More than the buffers between the two hold. */
 const LARGE = 12 * 1024 * 1024;
-
-/** A real server with a mailbox outside: an SMTP peer that counts, and Dovecot for what was sent. */
-async function startWorld() {
-  const { start, dataDir, folder } = await createStartFolder();
-  const dovecot = await startDovecot();
-  const [smtp, imap] = await Promise.all([startHeldSmtp(), startHeldImap(dovecot.port)]);
-  onTestFinished(async () => {
-    await Promise.all([smtp.close(), imap.close()]);
-    await dovecot.close();
-  });
-  const authority = join(folder, 'authority.pem');
-  await writeFile(authority, localCertificate().cert);
-  const port = await freePort();
-  const env = {
-    ARTEL_DEMO: 'on',
-    ARTEL_LOG_LEVEL: 'warn',
-    ARTEL_EGRESS_HOSTS: `127.0.0.1:${smtp.port},127.0.0.1:${imap.port}`,
-    NODE_EXTRA_CA_CERTS: authority,
-  };
-  let server: ChildServer = await start({ dataDir, env, port });
-  await server.ready();
-  let authorization = await readBearer(server.url, dataDir);
-  const call = async (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') => {
-    const isFile = body instanceof Buffer;
-    const answer = await fetch(`${server.url}/api/v2/mail/${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body !== undefined && { 'content-type': isFile ? 'text/plain' : 'application/json' }),
-        ...(method === 'POST' && !isFile && { 'idempotency-key': randomUUID() }),
-      },
-      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
-    });
-    return { status: answer.status, text: await answer.text() };
-  };
-  const ask = async <T>(...parts: Parameters<typeof call>): Promise<T> => {
-    const { status, text } = await call(...parts);
-    expect(status, `${parts[0]}: ${text}`).toBeLessThan(300);
-    return JSON.parse(text) as T;
-  };
-  const place = (at: number) => ({ host: '127.0.0.1', port: at, security: 'tls' as const });
-  const { id: accountId } = await ask<Account>('accounts', {
-    address: 'nina@example.ru',
-    name: 'Нина',
-    user: 'nina',
-    password: 'secret',
-    imap: place(imap.port),
-    smtp: place(smtp.port),
-  });
-  await until(async () => {
-    const { items } = await ask<{ items: Account[] }>('accounts');
-    return items.some(({ id, folders }) => id === accountId && folders.some(({ role }) => role === 'sent'));
-  });
-  const sent = async (id: string): Promise<number> => {
-    const client = await openImap(place(dovecot.port), {
-      user: 'nina',
-      password: 'secret',
-      openReceivers: [`127.0.0.1:${dovecot.port}`],
-    });
-    const lock = await client.getMailboxLock('Sent', { readOnly: true });
-    try {
-      const found = await client.search({ header: { 'message-id': `<${id}@` } }, { uid: true });
-      return Array.isArray(found) ? found.length : 0;
-    } finally {
-      lock.release();
-      client.close();
-    }
-  };
-  const stateOf = async (id: string) =>
-    (await ask<{ items: Sending[] }>('sendings')).items.find((one) => one.id === id)?.state ?? 'out';
-  return {
-    smtp,
-    imap,
-    sent,
-    stateOf,
-    ask,
-    /** Whether the server still has what the person wrote; a draft that is being sent is shown to no one. */
-    hasDraft: async (id: string) =>
-      (await askDatabase(dataDir, 'SELECT FROM mail.drafts WHERE id = $1', [id])).length === 1,
-    async write(subject: string, file?: Buffer): Promise<{ id: string; draftId: string }> {
-      const { id: draftId } = await ask<Draft>('drafts', { kind: 'new', accountId });
-      if (file) await ask(`files?draftId=${draftId}&name=a.bin`, file);
-      const { version } = await ask<Draft>(`drafts/${draftId}`);
-      const to = [{ name: '', address: 'client@example.com' }];
-      const letter = { version, to, subject, body: 'Добрый день!' };
-      const saved = await ask<Draft>(`drafts/${draftId}`, letter, 'PUT');
-      const { id } = await ask<Sending>(`drafts/${draftId}/send`, { version: saved.version });
-      return { id, draftId };
-    },
-    signal: (signal: NodeJS.Signals) => server.kill(signal),
-    /** Kills the server as it stands, and starts it again. */
-    async killAndStart(): Promise<void> {
-      server.kill('SIGKILL');
-      await server.ended;
-      smtp.held.length = 0;
-      imap.isHeld = false;
-      server = await start({ dataDir, env, port });
-      await server.ready();
-      authorization = await readBearer(server.url, dataDir);
-    },
-  };
-}
 
 describe.skipIf(noDovecot !== null)(
   `kill -9 while letters leave${noDovecot ? ` (${noDovecot})` : ''}`,
   () => {
     test('a letter that was only asked for leaves once, and its copy is stored once, whatever moment of the storing is cut', async () => {
-      const world = await startWorld();
+      const world = await startMailWorld();
       const { smtp, imap } = world;
       const { id, draftId } = await world.write('Asked for');
       // «Отправить» is answered, and the time to call it off runs.
@@ -151,7 +37,7 @@ describe.skipIf(noDovecot !== null)(
     });
 
     test('a letter that was on its way is not repeated by itself: its writer is asked, and the letter is still there', async () => {
-      const world = await startWorld();
+      const world = await startMailWorld();
       const { smtp } = world;
       /** Three at a time: the fourth worker is for what else is urgent. */
       const rounds: HeldAt[][] = [
@@ -186,6 +72,33 @@ describe.skipIf(noDovecot !== null)(
         for (const { id } of letters) expect(smtp.arrived.get(id)).toBe(1);
         for (const { id } of missing) expect(await world.sent(id)).toBe(1);
       }
+    });
+
+    test('what is killed before it is committed did not happen: the draft is there and is sent by the same press, and an attempt that did not begin is made', async () => {
+      const world = await startMailWorld();
+      const { smtp } = world;
+      const draftId = await world.draft('Not stored');
+      const key = randomUUID();
+      const stored = await world.hold('stored');
+      const lost = world.press(draftId, key).then(
+        () => 'answered',
+        () => 'lost',
+      );
+      // «Отправить» was pressed; the sending is written, and nothing is committed.
+      await until(stored.isHeld);
+      await world.killAndStart(stored.release);
+      expect(await lost).toBe('lost');
+      expect(await world.isDraft(draftId)).toBe(true);
+      expect((await world.ask<{ items: Sending[] }>('sendings')).items).toEqual([]);
+      const begun = await world.hold('begun');
+      // The browser repeats the press; now the attempt is cut before anyone knows that it began.
+      const { id } = await world.press(draftId, key);
+      expect((await world.press(draftId, key)).id).toBe(id);
+      await until(begun.isHeld);
+      expect(smtp.arrived.size).toBe(0);
+      await world.killAndStart(begun.release);
+      await until(async () => (await world.stateOf(id)) === 'out');
+      expect([smtp.arrived.get(id), smtp.arrived.size, await world.attempts(id)]).toEqual([1, 1, 1]);
     });
   },
 );

@@ -1,92 +1,272 @@
-import { addMember, createOwner, type TestMember } from '@artel/company/server/testing';
-import type { Route, RouteCall } from '@artel/contract';
-import {
-  createFileDownload,
-  getBody,
-  getConversation,
-  listConversations,
-  listDrafts,
-  searchMessages,
-} from '@artel/mail/contract';
-import { callRoute, type TestServer } from '@artel/server/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { folderOf, makeDraft, writeLetter } from './testing/letters.ts';
+import { addMember, createOwner, signIn, type TestMember } from '@artel/company/server/testing';
+import { type ProtocolRoute, type Route, routePath } from '@artel/contract';
+import { searchMessages } from '@artel/mail/contract';
+import { readingsOf } from '@artel/server';
+import { type Caller, callRoute, type ExampleCall, type TestServer } from '@artel/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { mailArea } from './index.ts';
+import { actAs, makeDraft, send, writeLetter } from './testing/letters.ts';
 import { makeOutside } from './testing/outside.ts';
-import { startMailServer } from './testing.ts';
+import { readOwned, secretsOf } from './testing/owned-rows.ts';
+import { mailExamples, startMailServer } from './testing.ts';
+
+const PLACE = { host: '127.0.0.1', port: 1, security: 'tls' as const };
 
 let server: TestServer;
 let owner: TestMember;
 let admin: TestMember;
 let writer: TestMember;
+let colleague: TestMember;
+let guest: TestMember;
+let stranger: TestMember;
+let busy: TestMember;
 beforeAll(async () => {
   server = await startMailServer();
   owner = await createOwner(server);
-  admin = await addMember(server, owner.companyId, 'admin');
-  writer = await addMember(server, owner.companyId, 'member');
-  const receiver = await addMember(server, owner.companyId, 'accountant');
+  const { companyId } = owner;
+  admin = await addMember(server, companyId, 'admin');
+  writer = await addMember(server, companyId, 'member');
+  colleague = await addMember(server, companyId, 'accountant');
+  guest = await addMember(server, companyId, 'guest');
+  busy = await addMember(server, companyId, 'member');
+  stranger = await createOwner(server, 'Лютик');
   await writeLetter(server, writer, {
-    to: [receiver.email],
+    to: [writer.email],
     subject: 'Личное про ипотеку',
     body: 'Тайна',
     files: { 'Справка.txt': 'Доход' },
   });
-  await makeDraft(server, writer, { subject: 'Заявление' });
+  // Somebody whom only the writer knows.
+  const accountId = await makeOutside(server, writer, {
+    address: 'own@secret.example',
+    imap: PLACE,
+    smtp: PLACE,
+  });
+  const draft = await makeDraft(server, writer, { accountId, to: ['bank@secret.example'] });
+  await send(server, writer, draft.id);
 });
 afterAll(() => server.close());
 
-function ask<const R extends Route>(who: TestMember, route: R, call: RouteCall<R>) {
-  return callRoute(server, route, call, { token: who.token });
+type AnyRoute = Route | ProtocolRoute;
+const routes: readonly AnyRoute[] = [
+  ...mailArea.routes.map(({ route }) => route),
+  ...(mailArea.protocols ?? []).map(({ route }) => route),
+];
+
+/** Routes that name no thing: each answers people about themselves. What they are asked here would find what the writer has. */
+const ABOUT_ONESELF: Readonly<Record<string, ExampleCall | null>> = {
+  'mail/list-accounts': {},
+  'mail/list-drafts': {},
+  'mail/list-sendings': {},
+  'mail/list-contacts': { query: { q: 'bank' } },
+  'mail/search-messages': { query: { q: 'ипотека' } },
+  'mail/look-up-servers': null,
+  'mail/connect-account': null,
+  'mail/letter-frame': null,
+};
+
+/** Ids that a route may be given and its example leaves out. */
+const FURTHER: Readonly<Record<string, (theirs: { accountId: string; folderId: string }) => object>> = {
+  'mail/create-draft': ({ accountId }) => ({ accountId }),
+  'mail/save-draft': ({ accountId }) => ({ accountId }),
+  'mail/move-conversations': ({ folderId }) => ({ to: { folderId } }),
+};
+
+/** Routes that take lists, of which something may be gone meanwhile, and what they answer when nothing of the list is there. */
+const IN_LISTS: ReadonlyMap<string, string> = new Map([
+  ['mail/move-conversations', '{"moved":0,"undo":[]}'],
+  ['mail/undo-move', '{}'],
+  ['mail/empty-trash', '{"deleted":0}'],
+]);
+
+/** Programs act with both scopes of the area, for the one whose letters they are. */
+type Who = 'colleague' | 'administrator' | 'owner' | 'other company' | 'guest' | 'program' | 'visitor';
+
+/** What they get who may not use letters at all; to others the thing is not there. */
+const REFUSALS: Readonly<Partial<Record<Who, number>>> = { guest: 403, program: 403, visitor: 401 };
+
+async function callersNow(): Promise<Readonly<Record<Who, string | null>>> {
+  const fresh = async (who: TestMember) => (await signIn(server, who)).token;
+  const scopes = ['mail.read', 'mail.write'];
+  return {
+    colleague: await fresh(colleague),
+    administrator: await fresh(admin),
+    owner: await fresh(owner),
+    'other company': await fresh(stranger),
+    guest: await fresh(guest),
+    program: server.keys.issue({ userId: writer.userId, companyId: writer.companyId, scopes }),
+    visitor: null,
+  };
 }
 
-test('owners and administrators of a company read no letter of others by any route', async () => {
-  const folderId = await folderOf(server, writer, 'sent');
-  const { body } = await ask(writer, listConversations, { params: { folderId }, query: {} });
-  const conversationId = body.items[0]?.id ?? '';
-  const opened = await ask(writer, getConversation, { params: { conversationId } });
-  const messageId = opened.body.messages[0]?.id ?? '';
-  expect(messageId).not.toBe('');
-  for (const who of [owner, admin]) {
-    expect((await ask(who, listConversations, { params: { folderId }, query: {} })).status).toBe(404);
-    expect((await ask(who, getConversation, { params: { conversationId } })).status).toBe(404);
-    expect((await ask(who, getBody, { params: { messageId } })).status).toBe(404);
-    expect((await ask(who, createFileDownload, { body: { messageId, part: '2' } })).status).toBe(404);
-    expect((await ask(who, searchMessages, { query: { q: 'ипотека' } })).body.items).toEqual([]);
-    expect((await ask(who, listDrafts, { query: {} })).body.items).toEqual([]);
-  }
-  const { body: download } = await ask(writer, createFileDownload, { body: { messageId, part: '2' } });
-  expect((await server.app.inject(download.url)).body).toBe('Доход');
+function call(route: AnyRoute, { params, query, body, headers, method }: ExampleCall, token: string | null) {
+  const path = 'method' in route ? route.path : route.path.replace(/\/\*$/, '');
+  const asked = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return server.app.inject({
+    method: (method ?? ('method' in route ? route.method : route.methods[0])) as 'GET',
+    url: `${routePath({ path }, params)}${asked && `?${asked}`}`,
+    headers: {
+      ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const idsOf = (example: ExampleCall) => [...new Set(JSON.stringify(example).match(UUID) ?? [])];
+
+/** The same call with one id exchanged for another. */
+const exchange = (example: ExampleCall, id: string, other: string): ExampleCall =>
+  JSON.parse(JSON.stringify(example).replaceAll(id, other));
+
+/** All that other people have of this area, as one text. */
+async function readOthers(): Promise<string> {
+  const people = [colleague, admin, owner, stranger, guest, busy];
+  return JSON.stringify(await Promise.all(people.map(({ memberId }) => readOwned(server, memberId))));
+}
+
+/** Words and ids of the writer's letters; what is public of people and companies is none. */
+async function wordsOf(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
+  const rows = await server.db<{ word: string }>(
+    'SELECT email AS word FROM company.members UNION SELECT id::text FROM company.members UNION SELECT company_id::text FROM company.members',
+  );
+  return secretsOf(owned, new Set(rows.map(({ word }) => word)));
+}
+
+/** Those of them that nobody else has: two people may have said the same. */
+async function secretsNow(owned: Awaited<ReturnType<typeof read>>): Promise<string[]> {
+  const others = await readOthers();
+  return (await wordsOf(owned)).filter((word) => !others.includes(word));
+}
+
+const read = () => readOwned(server, writer.memberId);
+
+const example = (route: AnyRoute, caller: Caller): Promise<ExampleCall> => {
+  const make = mailExamples[route.id];
+  if (!make) throw new Error(`No example for the route ${route.id}`);
+  server.limitNumbers('none');
+  return Promise.resolve(make({ server, caller }));
+};
+
+describe.each(routes.map((route) => [route.id, route] as const))('%s', (id, route) => {
+  const isPublic = route.access === 'public';
+  const aboutOneself = ABOUT_ONESELF[id];
+
+  test('shows and changes nothing of a mailbox for anyone but its owner', async () => {
+    const made = await example(route, writer);
+    const asked = aboutOneself ?? made;
+    // What is still to be done by the example is none of the calls.
+    await server.drain();
+    expect(idsOf(asked).length > 0, 'a route that names no thing says so in ABOUT_ONESELF').toBe(
+      aboutOneself === undefined,
+    );
+    const before = await read();
+    const secrets = await secretsNow(before);
+    expect(secrets.length).toBeGreaterThan(10);
+    const callers = await callersNow();
+    for (const [who, token] of Object.entries(callers)) {
+      const answer = await call(route, asked, token);
+      const isOutside = ['guest', 'program', 'visitor'].includes(who);
+      const isOpen = isPublic || (aboutOneself !== undefined && !isOutside);
+      const refusal = REFUSALS[who as Who] ?? 404;
+      expect(isOpen ? [200, 201] : [refusal], `${who}: ${answer.statusCode} ${answer.body}`).toContain(
+        answer.statusCode,
+      );
+      const leaked = secrets.filter((word) => answer.body.includes(word));
+      expect([who, leaked]).toEqual([who, []]);
+    }
+    await server.drain();
+    expect(await read()).toEqual(before);
+    const others = await readOthers();
+    expect(secrets.filter((word) => others.includes(word))).toEqual([]);
+    // The same call by the owner of the mailbox goes through, so what is refused above is refused to them alone.
+    const own = await call(route, asked, (await signIn(server, writer)).token);
+    expect([200, 201], own.body).toContain(own.statusCode);
+    const isSeen = (await wordsOf(before)).some((word) => own.body.includes(word));
+    const isChanged = JSON.stringify(await read()) !== JSON.stringify(before);
+    expect(isSeen || isChanged).toBe(!['mail/look-up-servers', 'mail/letter-frame'].includes(id));
+  });
+
+  if (aboutOneself !== undefined) return;
+
+  test('takes no thing of another mailbox beside own ones', async () => {
+    const theirs = await example(route, writer);
+    const own = await example(route, busy);
+    const [further] = await server.db<{ accountId: string; folderId: string }>(
+      `SELECT account_id AS "accountId", id AS "folderId" FROM mail.folders WHERE owner_id = $1 AND role = 'archive'`,
+      [writer.memberId],
+    );
+    const named = new Set<string>(
+      JSON.stringify([own, further && FURTHER[id]?.(further)]).match(/\w+(?=":)/g),
+    );
+    const schemas = 'method' in route ? [route.params, route.query, route.body] : [];
+    expect(
+      schemas.flatMap((schema) => (schema ? idFields(z.toJSONSchema(schema, { io: 'input' })) : [])),
+    ).toSatisfy((fields: string[]) => fields.every((field) => named.has(field)));
+    await server.drain();
+    const before = await read();
+    const secrets = await secretsNow(before);
+    const calls = idsOf(own).map((one, at) => exchange(own, one, idsOf(theirs)[at] ?? ''));
+    if (further && FURTHER[id]) {
+      const body = { ...(own.body as object), ...FURTHER[id](further) };
+      calls.push({ ...own, body });
+    }
+    const { token } = await signIn(server, busy);
+    for (const mixed of calls) {
+      const answer = await call(route, mixed, token);
+      // In a list of things one that is not there is passed over.
+      const passes = IN_LISTS.has(id) && answer.body === IN_LISTS.get(id);
+      if (!passes)
+        expect([404, 403], `${JSON.stringify(mixed)}: ${answer.body}`).toContain(answer.statusCode);
+      expect(secrets.filter((word) => answer.body.includes(word))).toEqual([]);
+    }
+    await server.drain();
+    expect(await read()).toEqual(before);
+    const others = await readOthers();
+    expect(secrets.filter((word) => others.includes(word))).toEqual([]);
+  });
 });
 
-test("the application's role reads, changes and adds no row of a member's mailbox for another member of the company", async () => {
-  const client = new Client({ connectionString: server.database.appUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const countAs = async (memberId: string, table: string) => {
-    await client.query(
-      `BEGIN; SET LOCAL artel.company_id = '${owner.companyId}'; SET LOCAL artel.user_id = '${owner.userId}'; SET LOCAL artel.member_id = '${memberId}'`,
-    );
-    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table} WHERE owner_id = $1`, [
-      writer.memberId,
-    ]);
-    await client.query('ROLLBACK');
-    return rows[0].count;
-  };
-  const tables = [
-    'accounts',
-    'folders',
-    'conversations',
-    'messages',
-    'placements',
-    'folder_conversations',
-    'message_references',
-  ];
-  for (const name of [...tables, 'bodies', 'drafts', 'message_files', 'outbox', 'contacts']) {
-    const table = `mail.${name}`;
-    expect([table, await countAs(writer.memberId, table)]).not.toEqual([table, 0]);
-    for (const other of [owner.memberId, admin.memberId, ''])
-      expect([table, await countAs(other, table)]).toEqual([table, 0]);
+/** Names of the fields of a schema that are ids. */
+function idFields(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((one) => idFields(one, name));
+  const found = 'format' in schema && schema.format === 'uuid' ? [name] : [];
+  const inner = Object.entries(schema).flatMap(([key, value]) =>
+    key === 'properties'
+      ? Object.entries(value as object).flatMap(([field, one]) => idFields(one, field))
+      : idFields(value, name),
+  );
+  return [...found, ...inner];
+}
+
+test('the one search and the dashboard have letters for the owner of the mailbox alone', async () => {
+  const [message] = await server.db<{ id: string }>(
+    `SELECT id FROM mail.messages WHERE owner_id = $1 AND subject = 'Личное про ипотеку'`,
+    [writer.memberId],
+  );
+  const id = message?.id ?? '';
+  const seenBy = (who: TestMember) =>
+    actAs(server, who, async (deps, actor) => {
+      const query = { typed: 'ипотека', readings: readingsOf(deps, 'ипотека') };
+      const found: unknown[] = [];
+      for (const { find, present } of mailArea.searches ?? []) {
+        found.push(...(await find(deps.tx, actor, query, null, 10)), ...(await present(deps, actor, [id])));
+        found.push(...(await find(deps.tx, actor, query, id, 10)));
+      }
+      for (const part of mailArea.dashboard ?? []) found.push(await part.load(deps, actor));
+      return JSON.stringify(found);
+    });
+  for (const who of [owner, admin, colleague, stranger]) {
+    const seen = await seenBy(who);
+    expect(seen).not.toContain(id);
+    expect(seen).not.toContain('ипотеку');
+    expect(seen).not.toContain(writer.email);
   }
+  expect(await seenBy(writer)).toContain(id);
 });
 
 test('a company takes no letters along, and a person takes the own ones', async () => {
@@ -133,13 +313,16 @@ test('a person who is erased leaves no letter in the own mailbox, and those whom
 
 test('a member who leaves takes the mailboxes of servers outside along, and the built-in one opens to no one', async () => {
   const leaver = await addMember(server, owner.companyId, 'member');
-  const place = { host: '127.0.0.1', port: 1, security: 'tls' as const };
-  await makeOutside(server, leaver, { address: 'own@example.ru', imap: place, smtp: place });
+
+  await makeOutside(server, leaver, { address: 'own@example.ru', imap: PLACE, smtp: PLACE });
   await writeLetter(server, writer, { to: [leaver.email], subject: 'Осталось' });
   await server.platform.db.asCompanyJob('job test/any', owner.companyId, (tx) =>
     server.platform.endLeavers(tx, [{ ...leaver, email: leaver.email, leftAt: server.clock.now() }]),
   );
   const accounts = await server.db('SELECT kind FROM mail.accounts WHERE owner_id = $1', [leaver.memberId]);
   expect(accounts).toEqual([{ kind: 'internal' }]);
-  expect((await ask(owner, searchMessages, { query: { q: 'осталось' } })).body.items).toEqual([]);
+  expect(
+    (await callRoute(server, searchMessages, { query: { q: 'осталось' } }, await signIn(server, owner))).body
+      .items,
+  ).toEqual([]);
 });

@@ -82,8 +82,11 @@ export async function holdLease(tx: Tx, holder: string, lease: Lease): Promise<v
   if (rows[0]?.held !== true) throw new LostLease(lease);
 }
 
-/** Keys that areas open and close in their own transactions; `changed` has the servers look at once. */
-export function createServices(changed: () => void): Services {
+/** Keys that areas open and close in their own transactions; `changed` has the servers look at once, `woken` the holder of one key. */
+export function createServices(
+  changed: () => void,
+  woken: (lease: Pick<Lease, 'service' | 'key'>) => void,
+): Services {
   return {
     async open(tx, { name }, key) {
       await sql`INSERT INTO platform.service_leases (service, key) VALUES (${name}, ${key}) ON CONFLICT DO NOTHING`.execute(
@@ -96,6 +99,9 @@ export function createServices(changed: () => void): Services {
         tx.kysely,
       );
       tx.afterCommit(changed);
+    },
+    wake(tx, { name }, key) {
+      tx.afterCommit(() => woken({ service: name, key }));
     },
   };
 }

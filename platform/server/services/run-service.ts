@@ -22,6 +22,7 @@ export interface ServiceRun {
   readonly isHealthy: boolean;
   /** The lease was renewed: it ends later. */
   renew(deadline: number): void;
+  wake(): void;
   lose(): void;
   end(): void;
   /** Resolves when nothing of it is left on this server, with the error that ended it. */
@@ -103,6 +104,7 @@ export function runService<D>(options: ServiceRunOptions<D>): ServiceRun {
       return running === null || (service.health?.(running.value) ?? true);
     },
     renew,
+    wake: () => void (running && service.wake?.(running.value)),
     lose,
     end: () => controller.abort(),
     ended,

@@ -21,6 +21,7 @@ const CALLED_AFTER_MS = 200;
 /** All of them together; the stop of the whole server has 1.5 seconds for what follows the requests. */
 const STOP_WITHIN_MS = 1_000;
 const CHANGED = 'services';
+const WOKEN = 'services-woken ';
 
 export interface ServiceRunnerOptions<D> {
   /** In the order in which they start. */
@@ -48,6 +49,11 @@ export interface ServiceRunner {
 /** Has all servers look for free leases. */
 export function sayServicesChanged(channel: Pick<Channel, 'say'>): void {
   channel.say(CHANGED);
+}
+
+/** Has the server that runs a service for a key wake it. */
+export function sayServiceWoken(channel: Pick<Channel, 'say'>, lease: Pick<Lease, 'service' | 'key'>): void {
+  channel.say(`${WOKEN}${idOf(lease)}`);
 }
 
 export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): ServiceRunner {
@@ -190,6 +196,7 @@ export function createServiceRunner<D>(options: ServiceRunnerOptions<D>): Servic
   }
 
   channel.onMessage((payload) => {
+    if (payload.startsWith(WOKEN)) slots.get(payload.slice(WOKEN.length))?.run?.wake();
     if (payload !== CHANGED || !isStarted) return;
     isCalled = true;
     plan();

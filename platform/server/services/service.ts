@@ -39,6 +39,8 @@ export interface Service<D, R = unknown> {
   stop(running: R): Promise<void>;
   /** Whether it works at this moment, from memory; a running service counts as healthy when left out. */
   health?(running: R): boolean;
+  /** Has it look now for what it would find by itself later. */
+  wake?(running: R): void;
 }
 
 /** Opens and closes keys of services. */
@@ -47,6 +49,8 @@ export interface Services {
   open(tx: Tx, service: { readonly name: string }, key: string): Promise<void>;
   /** Ends the service for the key; no fenced write of it follows the commit. */
   close(tx: Tx, service: { readonly name: string }, key: string): Promise<void>;
+  /** Wakes the service for the key once the transaction commits, on whichever server runs it; nothing waits for it. */
+  wake(tx: Tx, service: { readonly name: string }, key: string): void;
 }
 
 /** A write came from a holder that another server has replaced. */

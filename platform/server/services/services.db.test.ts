@@ -7,7 +7,7 @@ import { createScopes } from '../db/create-scopes.ts';
 import type { Tx } from '../db/scopes.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { createLeases, createServices, holdLease } from './leases.store.ts';
-import { createServiceRunner, LEASE_MS, sayServicesChanged } from './run-services.ts';
+import { createServiceRunner, LEASE_MS, sayServicesChanged, sayServiceWoken } from './run-services.ts';
 import type { Service, ServiceContext } from './service.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,6 +28,7 @@ async function startServer(holder: string, names: readonly Service<object>['name
   const channel = createChannel({ url: appUrl, name: holder, log });
   await channel.start();
   const contexts: ServiceContext<object>[] = [];
+  const woken: string[] = [];
   const leases = createLeases(pool, holder, LEASE_MS);
   let isCut = false;
   const runner = createServiceRunner<object>({
@@ -36,9 +37,10 @@ async function startServer(holder: string, names: readonly Service<object>['name
       ...(keys && { keys }),
       async start(context) {
         contexts.push(context);
-        return {};
+        return { key: context.key };
       },
       stop: async () => {},
+      wake: (running) => void woken.push((running as { key: string }).key),
     })),
     leases: {
       ...leases,
@@ -60,7 +62,11 @@ async function startServer(holder: string, names: readonly Service<object>['name
     runner,
     contexts,
     db: createScopes(appPool, log),
-    services: createServices(() => sayServicesChanged(channel)),
+    services: createServices(
+      () => sayServicesChanged(channel),
+      (lease) => sayServiceWoken(channel, lease),
+    ),
+    woken,
     cut: () => {
       isCut = true;
     },
@@ -185,6 +191,26 @@ test('a key runs from the commit that opens it to the one that closes it, and is
   await change('open');
   await vi.waitFor(() => expect(a.contexts).toHaveLength(2));
   expect(a.contexts[1]?.epoch).toBeGreaterThan(a.contexts[0]?.epoch ?? 0);
+});
+
+test('a service is woken on the server that runs it, by whichever server, once the act is committed', async () => {
+  const a = await startServer(A, ['test/keyed'], 'opened');
+  const service = { name: 'test/keyed' };
+  await a.db.asInstallation('platform/health', (tx) => a.services.open(tx, service, 'account-1'));
+  await vi.waitFor(() => expect(a.runner.report()[0]?.states).toMatchObject({ running: 1 }));
+  const b = await startServer(B, ['test/keyed'], 'opened');
+  const rolledBack = b.db.asInstallation('platform/health', async (tx) => {
+    b.services.wake(tx, service, 'account-1');
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  await b.db.asInstallation('platform/health', async (tx) => {
+    b.services.wake(tx, service, 'account-2');
+    b.services.wake(tx, service, 'account-1');
+    expect(a.woken).toEqual([]);
+  });
+  await vi.waitFor(() => expect(a.woken).toEqual(['account-1']));
+  expect(b.woken).toEqual([]);
 });
 
 test('the application can neither claim nor renew a lease', async () => {

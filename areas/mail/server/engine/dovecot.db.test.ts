@@ -13,6 +13,7 @@ import {
   mailErrors,
   markConversations,
   moveConversations,
+  resolveSending,
 } from '@artel/mail/contract';
 import { openImap } from '@artel/server';
 import { callRoute, type TestServer } from '@artel/server/testing';
@@ -69,6 +70,18 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
   const folderOf = async (role: string) => {
     const { body } = await ask(listAccounts, {});
     return body.items.find(({ id }) => id === accountId)?.folders.find((folder) => folder.role === role);
+  };
+  /** Subjects of what a folder of the server itself has. */
+  const storedIn = async (folder: string) => {
+    const lock = await program.getMailboxLock(folder);
+    try {
+      // A folder that is open already is not read anew.
+      await program.noop();
+      const letters = await program.fetchAll('1:*', { envelope: true });
+      return letters.map(({ envelope }) => envelope?.subject ?? '');
+    } finally {
+      lock.release();
+    }
   };
   const subjectsIn = async (role: string) => {
     const folder = await folderOf(role);
@@ -183,15 +196,52 @@ describe.skipIf(noDovecot !== null)(`a real Dovecot${noDovecot === null ? '' : `
     await append('Sent', Buffer.from(raw), ['\\Seen']);
     server.clock.advance(60_000);
     await server.drain();
-    const lock = await program.getMailboxLock('Sent');
-    const sent = await program.fetchAll('1:*', { envelope: true });
-    lock.release();
-    expect(sent.map(({ envelope }) => envelope?.subject).toSorted()).toEqual(['Once', 'Twice']);
+    expect((await storedIn('Sent')).toSorted()).toEqual(['Once', 'Twice']);
+    // The engine waits in the inbox; it is woken for the copy, long before it would look by itself.
+    await vi.waitFor(
+      async () => {
+        nina = await signIn(server, nina);
+        expect((await subjectsIn('sent')).map(({ subject }) => subject).toSorted()).toEqual([
+          'Once',
+          'Twice',
+        ]);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
     const rows = await server.db('SELECT id, sent_copy FROM mail.outbox ORDER BY created_at');
     expect(rows).toEqual([
       { id: own.id, sent_copy: 'done' },
       { id: byServer.id, sent_copy: 'by-server' },
     ]);
+  });
+
+  test('a letter that its writer counts as sent is stored among what was sent on the server, once', async () => {
+    const before = await storedIn('Sent');
+    smtp.fault = 'cut-after-data';
+    const { id } = await writeLetter(server, nina, {
+      accountId,
+      to: ['client@example.com'],
+      subject: 'Counts as sent',
+      files: { 'Смета.txt': 'Всего: 10' },
+    });
+    smtp.fault = 'none';
+    nina = await signIn(server, nina);
+    const left = await ask(resolveSending, { params: { sendingId: id }, body: { act: 'leave' } });
+    expect(left.body).toMatchObject({ state: 'sent' });
+    await server.drain();
+    server.clock.advance(120_000);
+    await server.drain();
+    expect(await storedIn('Sent')).toEqual([...before, 'Counts as sent']);
+    const lock = await program.getMailboxLock('Sent');
+    const copy = await program.fetchOne('*', { source: true, flags: true });
+    lock.release();
+    const raw = copy === false ? '' : (copy.source?.toString() ?? '');
+    expect(raw).toContain(`Message-ID: <${id}@`);
+    expect(raw).toContain(Buffer.from('Всего: 10').toString('base64'));
+    expect(copy !== false && copy.flags?.has('\\Seen')).toBe(true);
+    expect(await server.db('SELECT state, attempts, sent_copy FROM mail.outbox WHERE id = $1', [id])).toEqual(
+      [{ state: 'sent', attempts: 1, sent_copy: 'done' }],
+    );
   });
 
   test('a letter without an answer that is found among what was sent counts as sent', async () => {

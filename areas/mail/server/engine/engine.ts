@@ -11,6 +11,7 @@ const LOOK_EVERY_MS = 60_000;
 
 interface Running {
   readonly client: ImapClient | null;
+  readonly bell: Bell;
   readonly ended: Promise<void>;
 }
 
@@ -27,8 +28,9 @@ export const engine = service<Running>({
     const owner = { companyId, memberId };
     const place = { companyId, id: accountId };
     const account = await deps.db.asMember('mail/sync', owner, (tx) => findAccount(tx, place));
+    const bell = createBell();
     if (!account || account.state === 'wrong-password' || account.state === 'paused')
-      return { client: null, ended: Promise.resolve() };
+      return { client: null, bell, ended: Promise.resolve() };
     const say = (state: string, problem: string | null) =>
       deps.db.asMember('mail/sync', owner, async (tx) => {
         await context.fenced(tx);
@@ -40,19 +42,19 @@ export const engine = service<Running>({
         openReceivers: deps.config.egressHosts,
         signal,
       });
-      const ended = look(context, client, account).catch(async (error: unknown) => {
+      const ended = look(context, client, bell, account).catch(async (error: unknown) => {
         client.close();
         if (signal.aborted) return;
         if (error instanceof TooManyFolders)
           return void (await say('failing', deps.text('mail.engine.too-many-folders')));
         context.fail(error);
       });
-      return { client, ended };
+      return { client, bell, ended };
     } catch (error) {
       if (!(error instanceof MailServerError)) throw error;
       if (error.reason === 'wrong-password') {
         await say('wrong-password', deps.text('mail.engine.wrong-password'));
-        return { client: null, ended: Promise.resolve() };
+        return { client: null, bell, ended: Promise.resolve() };
       }
       await say('failing', deps.text('mail.engine.away'));
       throw error;
@@ -63,33 +65,66 @@ export const engine = service<Running>({
     await ended;
   },
   health: ({ client }) => client === null || client.usable,
+  wake: ({ bell }) => bell.ring(),
 });
+
+/** Calls the engine; what rings while it looks through the mailbox is not missed. */
+function createBell() {
+  let isRung = false;
+  let call = () => {};
+  return {
+    ring() {
+      isRung = true;
+      call();
+    },
+    silence() {
+      isRung = false;
+    },
+    /** Calls when it rings, at once where it has rung since it was silenced; until the answer is called. */
+    listen(next: () => void): () => void {
+      call = next;
+      if (isRung) next();
+      return () => {
+        call = () => {};
+      };
+    },
+  };
+}
+type Bell = ReturnType<typeof createBell>;
 
 async function look(
   { deps, signal, fenced }: ServiceContext<Platform>,
   client: ImapClient,
+  bell: Bell,
   opened: AccountRow,
 ): Promise<void> {
   const { companyId, ownerId: memberId } = opened;
   let isBehind = false;
   for (let account: AccountRow | null = opened; account && !signal.aborted; ) {
+    bell.silence();
     const inInbox = await syncAccount({ deps, account, client, signal, fenced });
-    isBehind = await waitForNews(client, signal, isBehind ? null : inInbox);
+    isBehind = await waitForNews(client, signal, bell, isBehind ? null : inInbox);
     if (signal.aborted) return;
     account = await deps.db.asMember('mail/sync', { companyId, memberId }, (tx) => findAccount(tx, opened));
   }
 }
 
 /**
- * Until something happens in the inbox, or a minute has passed. What came while other folders were looked through is news already; true then.
+ * Until something happens in the inbox, somebody rings, or a minute has passed. What came while other folders were looked through is news already; true then.
  * A server whose counts never agree is believed once.
  */
-async function waitForNews(client: ImapClient, signal: AbortSignal, seen: number | null): Promise<boolean> {
+async function waitForNews(
+  client: ImapClient,
+  signal: AbortSignal,
+  bell: Bell,
+  seen: number | null,
+): Promise<boolean> {
   const lock = await client.getMailboxLock('INBOX');
   const woken = new AbortController();
   const wake = () => woken.abort();
   const names = ['exists', 'expunge', 'flags', 'close'] as const;
   for (const name of names) client.on(name, wake);
+  const stopListening = bell.listen(wake);
   try {
     if (seen !== null && client.mailbox && client.mailbox.exists !== seen) return true;
     const idle = client.idle().catch(() => undefined);
@@ -104,6 +139,7 @@ async function waitForNews(client: ImapClient, signal: AbortSignal, seen: number
     return false;
   } finally {
     for (const name of names) client.off(name, wake);
+    stopListening();
     lock.release();
   }
 }

@@ -1,6 +1,7 @@
 import { DAY, MINUTE, SECOND } from '@artel/contract/time';
 import { job, type Platform, type SubmissionOutcome, submitMail, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
+import { ENGINE, engineKey } from '../mailbox/engine-key.ts';
 import { openSignIn, placesOf, withImap } from '../outside/account-secret.ts';
 import { composeRaw } from '../outside/compose-raw.ts';
 import { findCopy, hasLetter } from '../outside/find-copy.ts';
@@ -184,6 +185,8 @@ export const storeCopy = job({
     await deps.db.asMember('job mail/store-copy', owner, async (tx) => {
       const row = await lockSending(tx, companyId, sendingId);
       if (row) await endDraft(deps, tx, await updateSending(tx, row, { sentCopy }));
+      // The engine waits in the inbox and would find the copy a minute later.
+      if (isStored) deps.services.wake(tx, ENGINE, engineKey(account));
     });
   },
 });

@@ -18,7 +18,7 @@ import { Chart } from '@artel/web/ui/charts';
 import { IconTable } from '@tabler/icons-react';
 import { type Period, useCompanyFigures, useFiguresFile } from './api.ts';
 import { usePeriod } from './period-bar.tsx';
-import { amountWords, dayTitle, dayWords } from './words.ts';
+import { amountWords, dayTitle, dayWords, zoneSentence } from './words.ts';
 
 /** What the company uses: people, what they did, by day and department, and what to do about it. */
 export function CompanyView() {
@@ -85,7 +85,7 @@ function Figures({ figures }: { readonly figures: CompanyFigures }) {
       </Fields>
       <Text size="small" tone="secondary">
         {t('stats.figures.before-title', { from: dayWords(before.from), to: dayWords(before.to) })}{' '}
-        {t('stats.figures.zone', { zone: timeZone })}
+        {zoneSentence(timeZone)}
       </Text>
       <Panel>
         <Chart

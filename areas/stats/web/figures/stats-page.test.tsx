@@ -61,6 +61,15 @@ test('an owner sees figures beside those of the period before, charts with table
   expect(screen.getByText(/Не показано отделов: 2/)).toBeVisible();
 });
 
+test.each([
+  ['Europe/Moscow', 'Дни считаются по московскому времени.'],
+  ['Asia/Vladivostok', 'Дни считаются по времени МСК+7.'],
+])('days of a company in %s are said as people say it', async (timeZone, sentence) => {
+  fakeRoute(getCompanyFigures, () => ({ ...figures, timeZone }));
+  await open();
+  expect(await screen.findByText(new RegExp(sentence.replace('+', '\\+')))).toBeVisible();
+});
+
 test('a hint leads to where one acts on it', async () => {
   await open();
   const hints = await screen.findByRole('region', { name: 'Что можно сделать' });

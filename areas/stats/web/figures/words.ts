@@ -1,4 +1,5 @@
 import { formatKopecks } from '@artel/billing/contract';
+import { zoneWords } from '@artel/contract/time';
 import { t } from '@artel/web';
 
 const whole = new Intl.NumberFormat('ru');
@@ -23,4 +24,10 @@ export function dayWords(day: string): string {
 export function monthTitle(day: string): string {
   const [year, month] = day.split('-');
   return `${month}.${year}`;
+}
+
+/** By whose clocks the days of the figures begin and end. */
+export function zoneSentence(timeZone: string, now = new Date()): string {
+  const zone = zoneWords(timeZone, now, t);
+  return zone === t('time.moscow') ? t('stats.figures.zone-moscow') : t('stats.figures.zone', { zone });
 }

@@ -11,6 +11,7 @@ import {
 } from '@artel/mail/contract';
 import { call, queryOf, showFailure, useAct } from '@artel/web';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 /** A letter does not change. */
 const FRESH_MS = 600_000;
@@ -33,23 +34,24 @@ export function useInvitationAnswer() {
   return useAct(answerMailInvitation, { refreshes: [getMailInvitation, listSendings] });
 }
 
-/** Addresses of the pictures that lie in a letter, by the names that its text has for them. */
+/** Addresses of the pictures that lie in a letter, by the names that its text has for them; the same map while nothing of it changes. */
 export function useInnerPictures({ id, files }: Message): ReadonlyMap<string, string> {
   const inner = files.filter(({ contentId, type }) => contentId !== null && type.startsWith('image/'));
-  return useQueries({
+  const known = useQueries({
     queries: inner.map(({ part }) => ({
       queryKey: ['mail/inner-picture', id, part],
       queryFn: () => call(createFileDownload, { body: { messageId: id, part } }),
       staleTime: SIGNED_MS,
     })),
-    combine: (answers) =>
-      new Map(
-        answers.flatMap(({ data }, at) => {
-          const contentId = inner[at]?.contentId;
-          return data === undefined || !contentId ? [] : [[contentId, data.url] as const];
-        }),
-      ),
+    combine: (answers) => answers.map(({ data }, at) => [inner[at]?.contentId, data?.url] as const),
   });
+  return useMemo(
+    () =>
+      new Map(
+        known.flatMap(([contentId, url]) => (contentId && url !== undefined ? [[contentId, url]] : [])),
+      ),
+    [known],
+  );
 }
 
 export async function downloadPart(messageId: string, { part, name }: Part): Promise<void> {

@@ -26,19 +26,26 @@ const FORBIDDEN = [
 const REMOTE = /^\s*(?:https?:)?\/\//iu;
 /** An address in a sheet loads by itself; only what lies in the letter is left. */
 const ADDRESS_IN_STYLE = /url\s*\(|@import|image-set\s*\(|expression\s*\(|-moz-binding|\\/iu;
-const FIXED = /position\s*:\s*(?:fixed|absolute|sticky)/giu;
+/** A letter lies in its own flow; a value may come by a variable, so none is left. */
+const POSITION = /(^|[^-\w])position\s*:[^;}]*/giu;
+/** What stands between two words of a rule may be no word; a space cannot become part of another comment. */
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
 
 function plainStyle(style: string): string {
   return style
+    .replace(COMMENT, ' ')
     .split(';')
     .filter((rule) => !ADDRESS_IN_STYLE.test(rule))
     .join(';')
-    .replace(FIXED, 'position: static');
+    .replace(POSITION, '$1position: static');
 }
 
 /** Blocks of a sheet without those that load something. */
-function plainSheet(sheet: string): string {
-  return ADDRESS_IN_STYLE.test(sheet) || /<\//u.test(sheet) ? '' : sheet.replace(FIXED, 'position: static');
+function plainSheet(source: string): string {
+  const sheet = source.replace(COMMENT, ' ');
+  return ADDRESS_IN_STYLE.test(sheet) || /<\//u.test(sheet)
+    ? ''
+    : sheet.replace(POSITION, '$1position: static');
 }
 
 const LOADING = ['background', 'poster', 'srcset', 'ping', 'action', 'formaction'];
@@ -78,7 +85,7 @@ export function cleanHtml(source: string, pictures: ReadonlyMap<string, string>)
   });
   purifier.addHook('afterSanitizeAttributes', (node) => {
     cleanLook(node);
-    if (node.tagName === 'A') cleanLink(node);
+    if (node.tagName === 'A' || node.tagName === 'AREA') cleanLink(node);
     if (cleanSource(node, pictures)) remotePictures += 1;
   });
   const html = purifier.sanitize(source, {

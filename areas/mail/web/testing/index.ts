@@ -1,0 +1,1 @@
+export { type Attack, attacks, findFaults } from './attacks.ts';
