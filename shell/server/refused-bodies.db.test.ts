@@ -142,7 +142,9 @@ test.each(['length', 'chunked'] as const)(
       // On ordinary days every other route of an API is called in this framing, by one of the callers; the rest in the other one.
       const isTurn = at % 2 === (framing === 'length' ? 0 : 1);
       const turn = (at >> 1) % callers.length;
-      for (const [who, given] of isDeep || isProgram ? callers : callers.slice(turn, isTurn ? turn + 1 : turn)) {
+      for (const [who, given] of isDeep || isProgram
+        ? callers
+        : callers.slice(turn, isTurn ? turn + 1 : turn)) {
         const by = isProgram ? basicOf(username, password) : `Bearer ${owner.token}`;
         const headers = who === 'without a session' ? given : { ...given, authorization: by };
         const fault = await faultOf({ ...call, headers }, framing);
