@@ -93,7 +93,7 @@ async function otherConditions(): Promise<void> {
 function leftToDeep(): void {
   const count = sourceFiles(rootFolder).filter(isDeepTest).length;
   notes.push(
-    `For npm run test:deep: ${count} files of started servers, PostgreSQL 15, the machine's own zone for databases, journeys on telephones and in the dark, and volumes, kills and randomness in full.`,
+    `For npm run test:deep: ${count} files of started servers, PostgreSQL 15, the machine's own zone, journeys on telephones and in the dark, and volumes, kills and randomness in full.`,
   );
 }
 

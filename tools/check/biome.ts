@@ -3,12 +3,12 @@ import { command } from './command.ts';
 
 const LINE = /^::(?:error|warning) title=([^,]*),file=([^,]*),line=(\d+),.*?::(.*)$/;
 
-/** Files that Biome would write otherwise and lines that break a lint rule; a warning counts as a breach. */
-export async function checkBiome(root: string): Promise<string[]> {
+/** Files that Biome would write otherwise and lines that break a lint rule, of all or of some; a warning counts as a breach. */
+export async function checkBiome(root: string, files: readonly string[] = []): Promise<string[]> {
   const printed = await command(
     root,
     'biome',
-    ['check', '--reporter=github', '--max-diagnostics=400', '--error-on-warnings'],
+    ['check', '--reporter=github', '--max-diagnostics=400', '--error-on-warnings', ...files],
     400,
   );
   const faults = printed.flatMap((line) => {

@@ -11,18 +11,18 @@ const file = (project: string, path: string, seconds: number) => ({
 
 test('areas stand with their budgets, the dearest first, and who is over is named; journeys count for none', () => {
   const told = describeWorkerSeconds([
-    file('db', 'areas/disk/server/nodes.db.test.ts', 30),
+    file('db', 'areas/disk/server/nodes.db.test.ts', 71),
     file('web', 'areas/disk/web/nodes.test.tsx', 11),
     file('unit', 'areas/identity/server/policy.test.ts', 99),
     file('journeys', 'journeys/look.journey.ts', 500),
   ]);
   expect(told).toEqual([
-    'Worker seconds of unit, web and db, and what the workers computed in them',
-    '  identity 99 s of 100 s (50 s)',
-    '  disk 41 s of 40 s (21 s): over its budget',
+    'What workers computed in unit, web and db, and how long they were at it',
+    '  identity 50 s of 100 s (99 s)',
+    '  disk 41 s of 40 s (82 s): over its budget',
     'The slowest files',
     '  unit areas/identity/server/policy.test.ts 99.0 s (49.5 s)',
-    '  db areas/disk/server/nodes.db.test.ts 30.0 s (15.0 s)',
+    '  db areas/disk/server/nodes.db.test.ts 71.0 s (35.5 s)',
     '  web areas/disk/web/nodes.test.tsx 11.0 s (5.5 s)',
   ]);
 });

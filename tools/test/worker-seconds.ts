@@ -2,7 +2,7 @@ import type { FileSeconds } from './report-lines.ts';
 
 /** Projects that an area pays for; what people and started servers do crosses areas. */
 const COUNTED = ['unit', 'unit-east', 'web', 'db'];
-/** Worker seconds on two idle cores, see docs/decisions/0031. */
+/** What workers compute: what they wait for besides is another's, see docs/decisions/0031. */
 const BUDGET = 40;
 const OWN_BUDGETS: Readonly<Record<string, number>> = { identity: 100, platform: 120, shell: 60 };
 const SLOWEST = 10;
@@ -13,7 +13,7 @@ interface AreaSeconds {
   readonly processorSeconds: number;
 }
 
-/** What each area's tests cost, who is over the budget and where to look first. A report: machines differ. */
+/** What each area's tests cost, who computes more than the budget and where to look first. A report: machines differ. */
 export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
   const counted = files.filter(({ project }) => COUNTED.includes(project));
   if (counted.length === 0) return [];
@@ -22,10 +22,10 @@ export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
     seconds: sum(files.map((file) => file.seconds)),
     processorSeconds: sum(files.map((file) => file.processorSeconds)),
   }));
-  const sorted = areas.sort((one, other) => other.seconds - one.seconds);
+  const sorted = areas.sort((one, other) => other.processorSeconds - one.processorSeconds);
   const slowest = [...counted].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
   return [
-    'Worker seconds of unit, web and db, and what the workers computed in them',
+    'What workers computed in unit, web and db, and how long they were at it',
     ...sorted.map((area) => `  ${describeArea(area)}`),
     'The slowest files',
     ...slowest.map(
@@ -37,8 +37,8 @@ export function describeWorkerSeconds(files: readonly FileSeconds[]): string[] {
 
 function describeArea({ area, seconds, processorSeconds }: AreaSeconds): string {
   const budget = OWN_BUDGETS[area] ?? BUDGET;
-  const line = `${area} ${seconds.toFixed(0)} s of ${budget} s (${processorSeconds.toFixed(0)} s)`;
-  return seconds > budget ? `${line}: over its budget` : line;
+  const line = `${area} ${processorSeconds.toFixed(0)} s of ${budget} s (${seconds.toFixed(0)} s)`;
+  return processorSeconds > budget ? `${line}: over its budget` : line;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
